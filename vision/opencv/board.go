@@ -2,6 +2,7 @@ package opencv
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/asterism-dice/asterism/vision"
@@ -31,6 +32,9 @@ func FindBoard(b camera.Board, img gocv.Mat) ([]vision.Pixel, error) {
 
 // lookForBoard finds the inner corners in one way.
 func lookForBoard(b camera.Board, img gocv.Mat, how gocv.CalibCBFlag) ([]vision.Pixel, bool) {
+	if !turnable(img, how) {
+		return nil, false
+	}
 	found := gocv.NewMat()
 	defer found.Close()
 	if !gocv.FindChessboardCornersSB(img, image.Pt(b.Columns, b.Rows), &found, how) {
@@ -42,6 +46,17 @@ func lookForBoard(b camera.Board, img gocv.Mat, how gocv.CalibCBFlag) ([]vision.
 		out[i] = vision.Pixel{X: float64(v[0]) + 0.5, Y: float64(v[1]) + 0.5}
 	}
 	return out, true
+}
+
+// turnable tells whether OpenCV can look for a board in a picture: it turns it in a
+// square as wide as its diagonal, of twice as many pixels where it is to be precise, and
+// ends the process where such a number isn't a short one.
+func turnable(img gocv.Mat, how gocv.CalibCBFlag) bool {
+	diagonal := math.Hypot(float64(img.Cols()), float64(img.Rows()))
+	if how&gocv.CalibCBAccuracy != 0 {
+		diagonal *= 2
+	}
+	return diagonal < math.MaxInt16
 }
 
 // findBoardCloser finds corners anew about where they are, more precisely: in all of

@@ -232,6 +232,25 @@ func TestNoBoardIsSaid(t *testing.T) {
 	}
 }
 
+// No board is looked for in a picture longer than OpenCV can turn.
+func TestNoBoardIsSeenInAPictureThatIsTooLong(t *testing.T) {
+	board := camera.Board{Columns: 9, Rows: 6, Square: 20}
+	for _, tt := range []struct {
+		width, height int
+		how           gocv.CalibCBFlag
+	}{
+		{65535, 8, gocv.CalibCBNormalizeImage},
+		{9, 65535, gocv.CalibCBNormalizeImage},
+		{17000, 8, gocv.CalibCBNormalizeImage | gocv.CalibCBAccuracy},
+	} {
+		m := gocv.NewMatWithSize(tt.height, tt.width, gocv.MatTypeCV8UC1)
+		if _, ok := lookForBoard(board, m, tt.how); ok {
+			t.Errorf("a board is seen in %d×%d px", tt.width, tt.height)
+		}
+		m.Close()
+	}
+}
+
 // sheet is a printed board of 9×6 inner corners, 24 mm apart, on a dark table:
 // its first corner lies at a point (mm), its rows turned.
 type sheet struct {
