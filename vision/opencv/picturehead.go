@@ -186,7 +186,7 @@ func pixmapNumber(b []byte) (n int64, rest []byte) {
 	for end < len(b) && b[end] >= '0' && b[end] <= '9' {
 		end++
 	}
-	return decimal(b[:end]), b[end:]
+	return decimal(b[:end]), b[min(end+1, len(b)):] // OpenCV takes what follows for white space
 }
 
 // What the heads of some forms say in words.

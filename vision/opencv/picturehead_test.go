@@ -87,6 +87,7 @@ func TestDecode_refusesWhatOpenCVWouldNotBear(t *testing.T) {
 		{"PGM of one long line", "P5 2000000 1 255\n", "2000000×1 pixels are too many"},
 		{"PBM of more than can be counted", "P4 99999999999999999999 99999999999999999999\n", "pixels are too many"},
 		{"PBM of nothing", "P4 0 7\n", "a PBM of 0×7 pixels"},
+		{"PPM of a number with a mark behind it", "P6 5#2000000 7\n3 255\n", "5×2000000 pixels are too many"},
 		{"PAM", "P7\n# WIDTH 1 HEIGHT 1\nHEIGHT 60000\nWIDTH 60000\nDEPTH 3\nMAXVAL 255\nENDHDR\n", tooMany},
 		{"PAM of nothing", "P7\nWIDTH 0\nHEIGHT 6\nDEPTH 3\nMAXVAL 255\nENDHDR\n", "a PAM of 0×6 pixels"},
 		{"PFM", "PF\n3 2\n-1.0\n", "PFM isn't read"},
