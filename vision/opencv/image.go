@@ -53,7 +53,7 @@ func Decode(data []byte) (gocv.Mat, error) {
 	if err := checkHead(data); err != nil {
 		return gocv.Mat{}, err
 	}
-	if err := cmp.Or(checkEnd(data), checkChunks(data), checkStill(data)); err != nil {
+	if err := cmp.Or(checkEnd(data), checkChunks(data), checkStill(data), checkRuns(data)); err != nil {
 		return gocv.Mat{}, err
 	}
 	if bytes.HasPrefix(data, []byte("GIF8")) {

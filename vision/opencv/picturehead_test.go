@@ -76,6 +76,8 @@ func TestDecode_refusesWhatOpenCVWouldNotBear(t *testing.T) {
 		{"BMP", bitmap(40, 60000, 60000), tooMany},
 		{"BMP from the top", bitmap(40, 60000, 1<<32-60000), tooMany},
 		{"BMP of OS/2", bitmap(12, 60000, 60000), tooMany},
+		{"BMP of runs that go on beyond its rows", runs(1, 5, "\x05\x01\x03\x00\x00\x00\x05\x01\x03\x00\x00\x01"), "rows longer than its width"},
+		{"BMP of pixels that go on beyond its rows", runs(2, 3, "\x00\x04\x01\x02\x00\x00\x04\x01\x00\x01"), "rows longer than its width"},
 		{"JPEG", jpegSign + "\xff\xc0\x00\x11\x08\xea\x60\xea\x60\x03", tooMany},
 		{"JPEG in a way that Go can't read", jpegSign + "\x00\x00\xff\xff\xc9\x00\x11\x08\xea\x60\xea\x60\x03", tooMany},
 		{"JPEG without a frame", jpegSign + "\xff\xda", "a JPEG of 0×0 pixels"},
