@@ -83,7 +83,7 @@ func decodeGo(data []byte) (gocv.Mat, error) {
 // endings are those of the picture files that can be written. OpenCV ends the process
 // where it is asked for another.
 var endings = []string{".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff",
-	".jpe", ".dib", ".ppm", ".pnm", ".pam", ".sr", ".ras"}
+	".jpe", ".dib", ".ppm", ".pnm", ".sr", ".ras"}
 
 // CheckName tells why a picture file can't be written under a name, by its ending.
 func CheckName(name string) error {

@@ -34,7 +34,7 @@ func TestEncode_writesTheFormsThatItNames(t *testing.T) {
 		require.Equal(t, [2]int{32, 24}, [2]int{back.Cols(), back.Rows()}, ending)
 		back.Close()
 	}
-	for _, name := range []string{"dice", "dice.", "dice.gif", "dice.png.txt", ".png/dice"} {
+	for _, name := range []string{"dice", "dice.", "dice.gif", "dice.pam", "dice.png.txt", ".png/dice"} {
 		_, err := Encode(name, img)
 		require.ErrorContains(t, err, name+": its name must end in .png, .jpg", name)
 	}

@@ -36,12 +36,12 @@ var forms = []form{
 	{"Sun raster", "\x59\xa6\x6a\x95", 0, func(b []byte) (int64, int64) { return number(b, 4, 4, most), number(b, 8, 4, most) }},
 	{"PBM", "P1", 0, pixmapSize}, {"PGM", "P2", 0, pixmapSize}, {"PPM", "P3", 0, pixmapSize},
 	{"PBM", "P4", 0, pixmapSize}, {"PGM", "P5", 0, pixmapSize}, {"PPM", "P6", 0, pixmapSize},
-	{"PAM", "P7", 0, pamSize},
 	{"TIFF", "II*\x00", 0, tiffSize}, {"TIFF", "MM\x00*", 0, tiffSize},
 	{"TIFF", "II+\x00", 0, tiffSize}, {"TIFF", "MM\x00+", 0, tiffSize},
 	{"JPEG 2000", "\x00\x00\x00\x0cjP  \r\n\x87\n", 0, jpeg2000Size}, {"JPEG 2000", jpeg2000Sign, 0, jpeg2000Size},
 	{"HDR", "#?RGBE", 0, radianceSize}, {"HDR", "#?RADIANCE", 0, radianceSize},
 	{"PFM", "PF", 0, nil}, {"PFM", "Pf", 0, nil}, // OpenCV reads it nearly black
+	{"PAM", "P7", 0, nil}, // OpenCV takes its red for blue, and what it says of transparency for pixels
 	{"OpenEXR", "\x76\x2f\x31\x01", 0, nil},
 	{"DICOM", "DICM", 128, nil},
 	{"NITF", "NITF", 0, nil},
@@ -189,23 +189,7 @@ func pixmapNumber(b []byte) (n int64, rest []byte) {
 	return decimal(b[:end]), b[min(end+1, len(b)):] // OpenCV takes what follows for white space
 }
 
-// What the heads of some forms say in words.
-var (
-	pamWidth     = regexp.MustCompile(`\bWIDTH\s+(\d+)`)
-	pamHeight    = regexp.MustCompile(`\bHEIGHT\s+(\d+)`)
-	radianceHead = regexp.MustCompile(`-Y\s*([+-]?\d+)\s*\+X\s*([+-]?\d+)`)
-)
-
-// pamSize is the largest size that is said: a remark may say another one.
-func pamSize(b []byte) (width, height int64) {
-	for _, m := range pamWidth.FindAllSubmatch(b, -1) {
-		width = max(width, decimal(m[1]))
-	}
-	for _, m := range pamHeight.FindAllSubmatch(b, -1) {
-		height = max(height, decimal(m[1]))
-	}
-	return width, height
-}
+var radianceHead = regexp.MustCompile(`-Y\s*([+-]?\d+)\s*\+X\s*([+-]?\d+)`)
 
 // radianceSize is the largest size that is said.
 func radianceSize(b []byte) (width, height int64) {
