@@ -4,7 +4,7 @@ package uptick
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -45,7 +45,10 @@ func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error)
 	if err := checked(o); err != nil {
 		return nil, err
 	}
-	g := seen(board.On(rules.Grid{Columns: usualSize, Rows: usualSize}, o.Surface, t).See(t))
+	g, err := seen(board.On(rules.Grid{Columns: usualSize, Rows: usualSize}, o.Surface, t).See(t))
+	if err != nil {
+		return nil, err
+	}
 	a := &answer{}
 	for who, s := range [2]*standing{&a.Red, &a.Blue} {
 		*s = g.standing(who)
@@ -53,21 +56,38 @@ func (Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, error)
 	return a, nil
 }
 
-// seen is the grid as it lies on a table.
-func seen(s *board.Seen) grid {
+// seen is the grid as it lies on a table. Nothing on it is passed over.
+func seen(s *board.Seen) (grid, error) {
 	g := grid{size: usualSize}
 	for _, r := range s.Readings {
-		v, err := strconv.Atoi(r.Die.Face)
-		if r.Cell == board.Off || err != nil || v < 1 || v > highest {
+		if r.Cell == board.Off {
 			continue
 		}
-		for who, team := range teams {
-			if r.Die.Team == team {
-				g.cells[r.Cell] = int8(v) * signs[who]
-			}
+		d, err := g.lying(r)
+		if err != nil {
+			return g, err
 		}
+		g.cells[r.Cell] = int8(d.Value) * signs[slices.Index(names[:], d.Owner)]
 	}
-	return g
+	return g, nil
+}
+
+// lying is a die on the grid, or why it is none of the game.
+func (g *grid) lying(r board.Reading) (die, error) {
+	at := usual.Square(r.Cell)
+	if k := r.Die.Kind; k != constellation.D6 && k != constellation.Unknown && k != "" {
+		return die{}, fmt.Errorf("uptick: %s holds a %s", at, k)
+	}
+	d, err := dieOf(r)
+	switch {
+	case err != nil:
+		return d, err
+	case d.Value < 1 || d.Value > highest:
+		return d, fmt.Errorf("uptick: what the die on %s shows isn't known", at)
+	case g.cells[r.Cell] != 0:
+		return d, fmt.Errorf("uptick: two dice lie on %s", at)
+	}
+	return d, nil
 }
 
 func (g *grid) standing(who int) standing {
