@@ -53,9 +53,6 @@ func (s State) correct(d *constellation.Die) {
 		return
 	}
 	m := constellation.Member{Kind: d.Kind, Team: d.Team, Face: d.Face}
-	if p.Part == partCube && m.Kind == constellation.D6 {
-		m.Face = s.cfg.Rules.numberWith(m.Face)
-	}
 	s.over(p, &m)
 	d.Kind, d.Team, d.Face = m.Kind, m.Team, m.Face
 	if s.single(p.ID) {
@@ -73,7 +70,7 @@ func (s State) correctStack(d *constellation.Die) {
 		if p.In != d.ID || p.Out {
 			continue
 		}
-		if i := p.among(d.Stack[:seen], taken); i >= 0 {
+		if i := s.among(p, d.Stack[:seen], taken); i >= 0 {
 			taken[i] = true
 			s.over(p, &d.Stack[i])
 			continue
@@ -85,9 +82,9 @@ func (s State) correctStack(d *constellation.Die) {
 }
 
 // among finds a member that p can be.
-func (p Placed) among(stack []constellation.Member, taken []bool) int {
+func (s State) among(p Placed, stack []constellation.Member, taken []bool) int {
 	for i, m := range stack {
-		if !taken[i] && p.mayBeReadAs(m.Kind, m.Team) {
+		if !taken[i] && s.mayBeReadAs(p, m.Kind, m.Team) {
 			return i
 		}
 	}
@@ -104,6 +101,9 @@ func known(k constellation.Kind) bool { return k != "" && k != constellation.Unk
 // over puts what is decided over what is seen.
 func (s State) over(p Placed, m *constellation.Member) {
 	said, _ := s.Said.Of(p.ID)
+	if p.Part == partCube && m.Kind == constellation.D6 {
+		m.Face = s.cfg.Rules.numberWith(m.Face)
+	}
 	if said.Kind != "" || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
 		m.Kind = p.Kind
 	}

@@ -66,7 +66,7 @@ func (r *Referee) seek(p Placed) {
 		return
 	}
 	for _, d := range r.raw.Dice {
-		if q, placed := r.state.placed(d.ID); placed && p.In == "" && r.grown(q.ID) > 0 && mayHold(p, d) {
+		if q, placed := r.state.placed(d.ID); placed && p.In == "" && r.grown(q.ID) > 0 && r.state.mayHold(p, d) {
 			r.emit(rules.Event{Kind: Merged, Dice: []string{p.ID, d.ID},
 				Text: r.dieName(p) + " and " + r.dieName(q) + " lie so close that they are seen as one"})
 			return
@@ -100,7 +100,7 @@ func (r *Referee) rebind(p Placed, d constellation.Die) {
 // where p lay, may be p by what is seen of it, and wasn't known as another.
 func (r *Referee) returned(p Placed, d constellation.Die) bool {
 	s := r.watch.dice[d.ID]
-	return d.Still && p.mayBeReadAs(d.Kind, d.Team) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
+	return d.Still && r.mayLieAs(p, d) && d.Pos.Dist(p.Pos) <= foundWithin && s != nil && s.travel <= foundWithin/2 &&
 		!r.atFault(d.ID) && !r.state.ignored(d.ID)
 }
 
@@ -133,9 +133,9 @@ func (r *Referee) joined(id string) bool {
 }
 
 // mayHold tells whether p can be among the dice that are seen as d.
-func mayHold(p Placed, d constellation.Die) bool {
+func (s State) mayHold(p Placed, d constellation.Die) bool {
 	return d.Pos.Dist(p.Pos) <= mergedWithin &&
-		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return p.mayBeReadAs(m.Kind, m.Team) })
+		slices.ContainsFunc(d.Stack, func(m constellation.Member) bool { return s.mayBeReadAs(p, m.Kind, m.Team) })
 }
 
 // missing are the dice of this battle that should lie on the table and don't.

@@ -61,3 +61,27 @@ func TestALinkThatIsGoneIsToldByTheNamesThatWereSaid(t *testing.T) {
 	b.lift("t2")
 	require.Equal(t, []string{"white's d20 and red's d12 are linked no more"}, texts(b.see(), rules.Unlinked))
 }
+
+func TestTheCubeThatIsSeenAsOneWithADieCountsOnceHoweverItIsRead(t *testing.T) {
+	for name, m := range map[string]constellation.Member{
+		"a player's": {Kind: constellation.Borg, Team: constellation.Red, Face: "8"},
+		"pips":       {Kind: constellation.D6, Team: constellation.Neutral, Face: "3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			came := "d6 neutral 3"
+			if m.Kind == constellation.Borg {
+				came = "borg neutral 8"
+			}
+			b := cubeLay(t, came)
+			b.roll("r1 d8 red 7 120 60")
+			b.calm()
+			b.lift("c")
+			b.lay("r1 d8 red 7 50 45")
+			b.at("r1").Stack = []constellation.Member{m}
+			require.Equal(t, []string{"the Cube and red's d8 lie so close that they are seen as one"}, texts(b.see(), Merged))
+			b.calm()
+			d, _ := b.r.table.Die("r1")
+			require.Equal(t, []constellation.Member{{Kind: constellation.Borg, Team: constellation.Neutral, Face: "8"}}, d.Stack)
+		})
+	}
+}

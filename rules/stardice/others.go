@@ -51,7 +51,7 @@ func (r *Referee) findOther(p Placed) {
 // isOther tells whether d may be p. Unless the program has begun anew, a die that rolled
 // in or shows something else was thrown again.
 func (r *Referee) isOther(p Placed, d constellation.Die) bool {
-	if r.atFault(d.ID) || r.takenBack(d.ID) || !p.mayBeReadAs(d.Kind, d.Team) || d.Pos.Dist(p.Pos) > foundWithin {
+	if r.atFault(d.ID) || r.takenBack(d.ID) || !r.mayLieAs(p, d) || d.Pos.Dist(p.Pos) > foundWithin {
 		return false
 	}
 	return r.resume.on || r.returned(p, d) && r.fits(p, &d) && r.showsAsSaid(p.ID, &d)

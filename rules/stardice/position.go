@@ -150,7 +150,7 @@ func (r *Referee) seenAs(p *Placed) string {
 		return pick(p.Part == partLying, "", told)
 	}
 	if host, ok := r.table.Die(p.In); ok {
-		if i := p.among(host.Stack, make([]bool, len(host.Stack))); i >= 0 {
+		if i := r.state.among(*p, host.Stack, make([]bool, len(host.Stack))); i >= 0 {
 			return host.Stack[i].Face
 		}
 	}

@@ -49,6 +49,24 @@ func (p *Placed) putRight(said rules.Saying) {
 	}
 }
 
+// mayBeReadAs tells whether sensors may take p for that: for what they may take any die for that
+// is like it, and the Cube for anybody's.
+func (s State) mayBeReadAs(p Placed, k constellation.Kind, t Team) bool {
+	return p.mayBeReadAs(k, t) || p.Part == partCube && s.cfg.Rules.isCube(k, t)
+}
+
+// mayLieAs tells whether d, which lies about where p lay, may be p.
+func (r *Referee) mayLieAs(p Placed, d constellation.Die) bool {
+	return r.state.mayBeReadAs(p, d.Kind, d.Team) || r.isPips(p, d)
+}
+
+// isPips tells whether d is a die with pips that stands for the Cube, whoever's sensors take it
+// for: none is thrown to just there. It needn't be known that it is one, for earlier journals don't
+// tell, nor what players put back.
+func (r *Referee) isPips(p Placed, d constellation.Die) bool {
+	return p.Part == partCube && d.Kind == constellation.D6 && d.Pos.Dist(p.Pos) <= stayedWithin && (r.resume.on || r.fits(p, &d))
+}
+
 // mayBeReadAs tells whether sensors may take p for that: for what it is, or for what they
 // took it for before.
 func (p Placed) mayBeReadAs(k constellation.Kind, t Team) bool {

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -90,8 +91,15 @@ func (r *Referee) mayBeStone(p Placed, d *constellation.Die) bool {
 	return stone && known(p.Kind) && p.Part != partStone
 }
 
-// fits tells whether a die shows what p showed, as far as both are known for sure.
-func (r *Referee) fits(p Placed, d *constellation.Die) bool { return unsure(d) || !r.contradicts(p, d) }
+// fits tells whether a die shows what p showed, as far as both are known for sure. One with
+// pips that stands for the Cube shows the number that stands beside so many.
+func (r *Referee) fits(p Placed, d *constellation.Die) bool {
+	shown := *d
+	if p.Part == partCube && d.Kind == constellation.D6 {
+		shown.Face = cmp.Or(r.cfg.Rules.numberWith(d.Face), d.Face)
+	}
+	return unsure(d) || !r.contradicts(p, &shown)
+}
 
 // lostDie is the die that was told to be out and that v must be: its player has none
 // of that kind left to throw.
