@@ -58,11 +58,22 @@ func (r *Referee) unseen(p Placed) bool {
 // mayBeDisplaced tells whether a die that nobody knows of may be p, wherever it lies.
 func (r *Referee) mayBeDisplaced(p Placed, d *constellation.Die) bool {
 	_, placed := r.state.placed(d.ID)
-	if placed || r.state.ignored(d.ID) || !d.Still || d.Kind != p.Kind || p.Part != partCube && d.Team != cmp.Or(p.Team, p.By) || r.atFault(d.ID) {
+	if placed || r.state.ignored(d.ID) || !d.Still || !r.ofSort(p, d) || r.atFault(d.ID) {
 		return false
 	}
 	shown := r.reported.faces[p.ID]
 	return p.Part == partCube || shown != "" && d.Face == shown && !unsure(d) || !slices.Contains(r.state.Hand(p.By), p.Kind)
+}
+
+// ofSort tells whether a die surely is of p's sort. Another die may stand for the Cube: one that
+// could be thrown must show what that showed.
+func (r *Referee) ofSort(p Placed, d *constellation.Die) bool {
+	if p.Part != partCube {
+		return d.Kind == p.Kind && d.Team == cmp.Or(p.Team, p.By)
+	}
+	shown := r.reported.faces[p.ID]
+	shows := shown != "" && !unsure(d) && (d.Face == shown || r.cfg.Rules.numberWith(d.Face) == shown)
+	return d.Kind == p.Kind || known(d.Kind) && d.Kind == p.Read.Kind && (d.Team == constellation.Neutral || d.Team == p.Read.Team && shows)
 }
 
 // findDisplaced takes dice for those that lay elsewhere before. What moved them is told as

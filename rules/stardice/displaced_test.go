@@ -171,3 +171,29 @@ func TestAfterACrashWhatMayNotLieThereIsNoThrow(t *testing.T) {
 	require.Len(t, b.r.View().Faults, 1)
 	require.Equal(t, constellation.Red, b.r.State().Turn)
 }
+
+// Where players own such dice, too, one that shows something else is none.
+func TestAfterACrashADieWithPipsThatShowsSomethingElseIsNotTheCube(t *testing.T) {
+	for _, face := range []string{"1", "5", "-"} {
+		b := cubeLay(t, "d6 - 3").anew()
+		n := len(b.log)
+		b.lay("x d6 - " + face + " 200 150")
+		b.lay("xw d20 white 17 300 300")
+		b.later(findTime / 2)
+		require.Equal(t, []string{whiteAgain}, texts(b.log[n:], Bound), face)
+	}
+}
+
+// It was moved while the program was away.
+func TestAfterACrashADieWithPipsThatStandsForTheCubeIsFoundElsewhere(t *testing.T) {
+	for name, pips := range map[string]string{"nobody's": "d6 neutral 3", "of no known owner": "d6 - 3", "a player's": "d6 red 3"} {
+		t.Run(name, func(t *testing.T) {
+			b := cubeLay(t, pips).anew()
+			n := len(b.log)
+			b.lay("x " + pips + " 200 150")
+			b.lay("xw d20 white 17 300 300")
+			b.later(findTime / 2)
+			require.Equal(t, []string{whiteAgain, "the Cube lies elsewhere now", "the Cube moved"}, texts(b.log[n:], Bound, rules.Entered, rules.Moved, rules.Faulted))
+		})
+	}
+}
