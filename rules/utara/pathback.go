@@ -22,7 +22,7 @@ func lastPathOf(c *Config, journal []rules.Event) lastPath {
 	for i >= 0 && journal[i].Kind != Sailed {
 		i--
 	}
-	before := rules.NewHistory(roleIn(journal))
+	before := newHistory(journal)
 	if i < 0 || before.Load(journal[:i]) != nil {
 		return lastPath{}
 	}

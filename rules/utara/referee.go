@@ -35,7 +35,7 @@ func NewReferee(c Config) (*Referee, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return &Referee{conf: c, history: rules.NewHistory(role), state: newState(&c)}, nil
+	return &Referee{conf: c, history: newHistory(nil), state: newState(&c)}, nil
 }
 
 // See takes the table after one frame. It judges once the table has lain quiet
@@ -135,7 +135,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	if err != nil {
 		return err
 	}
-	h := rules.NewHistory(roleIn(journal))
+	h := newHistory(journal)
 	if err := h.Load(journal); err != nil {
 		return fmt.Errorf("utara: %w", err)
 	}

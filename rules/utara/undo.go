@@ -7,7 +7,7 @@ import (
 )
 
 // role says what an event means for undo. Nothing is taken back past a throw
-// of the dice, and nothing stands again once dice lie where they were.
+// of the dice.
 func role(e rules.Event) rules.Role {
 	switch e.Kind {
 	case Sailed, rules.Moved, rules.Staked, Passed, Rematch:
@@ -18,12 +18,30 @@ func role(e rules.Event) rules.Role {
 		}
 	case rules.Scored, rules.Ended, rules.Turn:
 		return rules.Follows
-	case Returned:
-		return rules.Settles
 	case Rolled:
 		return rules.Seals
 	}
 	return rules.Fact
+}
+
+// newHistory keeps the events of a match, which may have been begun before with a journal.
+// Nothing stands again once dice that an undo wants back lie where they were. Other dice
+// that are found again, as all are after a restart, change nothing in that.
+func newHistory(journal []rules.Event) *rules.History {
+	known := roleIn(journal)
+	var h *rules.History
+	h = rules.NewHistory(func(e rules.Event) rules.Role {
+		if e.Kind == Returned && len(e.Dice) > 0 && takenBack(h, e.Dice[0]) {
+			return rules.Settles
+		}
+		return known(e)
+	})
+	return h
+}
+
+// takenBack tells whether a die belongs to a path that was taken back and may stand again.
+func takenBack(h *rules.History, id string) bool {
+	return slices.ContainsFunc(h.TakenBack(), func(e rules.Event) bool { return e.Kind == Sailed && slices.Contains(e.Dice, id) })
 }
 
 // roleIn is role in a journal of a game that was begun before: earlier versions took back

@@ -39,3 +39,38 @@ func TestARedonePathWantsNoDiceBack(t *testing.T) {
 		})
 	}
 }
+
+// A path that was taken back may stand again after a restart, too, where all other dice have
+// other ids, until one of its own lies there again.
+func TestAPathThatWasTakenBackStandsAgainAfterARestart(t *testing.T) {
+	for name, back := range map[string]bool{"its die is away": false, "its die lies there again": true} {
+		t.Run(name, func(t *testing.T) {
+			r, table := hiddenPath(t)
+			sailed, _ := r.Rewinds()
+			_, err := r.Do(rules.Command{Do: rules.DoUndo}, r.now)
+			require.NoError(t, err)
+			watchFor(r, table, 6)
+			r = restoredFrom(t, r.history.All())
+			calledAnew(table)
+			if back {
+				put(table, utaraDie("nb", "N", 150, 200))
+			}
+			watchFor(r, table, 8)
+			require.True(t, onTable(&r.state.Sky, "na"))
+			r = restoredFrom(t, r.history.All())
+			_, redo := r.Rewinds()
+			if back {
+				require.Zero(t, redo)
+				return
+			}
+			require.Equal(t, sailed, redo)
+			_, err = r.Do(rules.Command{Do: rules.DoRedo}, r.now)
+			require.NoError(t, err)
+			watchFor(r, table, 8)
+			require.Empty(t, r.state.Troubles)
+			require.Equal(t, 1, r.state.Sails)
+			require.Equal(t, []string{"E", "W"}, facesOf(&r.state.Sky))
+			require.Equal(t, r.state, restoredFrom(t, r.history.All()).state)
+		})
+	}
+}
