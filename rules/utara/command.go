@@ -27,6 +27,7 @@ var (
 	ErrCommand = errors.New("no such command in Utara")
 	ErrNotNow  = errors.New("not now")
 	ErrNothing = errors.New("nothing to take back")
+	ErrNoUndo  = errors.New("nothing was taken back")
 )
 
 // Do carries out a command, or says why not.

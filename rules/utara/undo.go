@@ -74,7 +74,7 @@ func (r *Referee) undo() error {
 // redo takes the last undo back, unless something was decided since.
 func (r *Referee) redo() error {
 	if _, ok := r.history.Redo(r.now); !ok {
-		return ErrNothing
+		return ErrNoUndo
 	}
 	return r.goBack()
 }

@@ -74,3 +74,16 @@ func TestAPathThatWasTakenBackStandsAgainAfterARestart(t *testing.T) {
 		})
 	}
 }
+
+// Who asks for what isn't there hears of what was asked for.
+func TestUndoAndRedoSayWhatTheyMiss(t *testing.T) {
+	for do, want := range map[string]string{
+		rules.DoUndo: "utara: undo: nothing to take back",
+		rules.DoRedo: "utara: redo: nothing was taken back",
+	} {
+		r, err := NewReferee(DefaultConfig())
+		require.NoError(t, err)
+		_, err = r.Do(rules.Command{Do: do}, r.now)
+		require.EqualError(t, err, want)
+	}
+}
