@@ -92,10 +92,34 @@ func (r *Referee) goBack() error {
 	switch {
 	case r.state.Phase == sailing:
 		r.tellTurn()
+		r.settle(slices.DeleteFunc(slices.Clone(r.state.Troubles), r.broughtAbout))
 	case sailed:
 		r.settle(nil) // no die is wanted back any more
 	}
 	return nil
+}
+
+// broughtAbout tells whether an undo or a redo by itself brought about what was asked for:
+// sensors, which may be silent, need not say so.
+func (r *Referee) broughtAbout(t trouble) bool {
+	switch t.Code {
+	case "owed":
+		return !slices.ContainsFunc(t.Dice, func(id string) bool { return slices.Contains(r.state.Owed, id) })
+	case "shifted":
+		return slices.ContainsFunc(t.Dice, r.liesRight)
+	}
+	return false
+}
+
+// liesRight tells whether a die of the sky lay in its place when it was seen last.
+func (r *Referee) liesRight(id string) bool {
+	was, ok := r.state.Sky.Die(id)
+	is, seen := r.table.Die(id)
+	if !ok || !seen {
+		return false
+	}
+	s := r.shift(was, is)
+	return !s.counts(r.conf.Nudge)
 }
 
 // fold plays the events that hold from the beginning.

@@ -87,3 +87,33 @@ func TestUndoAndRedoSayWhatTheyMiss(t *testing.T) {
 		require.EqualError(t, err, want)
 	}
 }
+
+// What an undo asked for is put right by its redo, also while no sensor says anything.
+func TestARedoWantsNothingOfWhatItsUndoAskedFor(t *testing.T) {
+	for name, decide := range map[string]func(r *Referee, table *constellation.Table){
+		"a path": func(*Referee, *constellation.Table) {},
+		"a die's place": func(r *Referee, table *constellation.Table) {
+			z, _ := table.Die("z")
+			z.Pos.X += 12
+			watchFor(r, table, 6)
+			_, err := r.Do(rules.Command{Do: DoPlace, Die: "z", Value: "new"}, r.now)
+			require.NoError(t, err)
+			watchFor(r, table, 6)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, table := hiddenPath(t)
+			decide(r, table)
+			_, err := r.Do(rules.Command{Do: rules.DoUndo}, r.now)
+			require.NoError(t, err)
+			require.Empty(t, r.state.Troubles)
+			watchFor(r, table, 6)
+			require.NotEmpty(t, r.View().Faults)
+			_, err = r.Do(rules.Command{Do: rules.DoRedo}, r.now)
+			require.NoError(t, err)
+			require.Empty(t, r.View().Faults)
+			require.Equal(t, r.state, restoredFrom(t, r.history.All()).state)
+			require.Empty(t, watchFor(r, table, 6))
+		})
+	}
+}
