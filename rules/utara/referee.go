@@ -21,6 +21,7 @@ type Referee struct {
 	cache   cache
 	last    lastPath
 	bumped  bool // the table was, and the players let the dice lie
+	anew    bool // the game goes on from a journal: until it was judged, its dice may have other ids
 	// secret are the stakes on the next round that nobody knows yet, in points by player.
 	// They are in no journal, which anybody may read: a new start forgets them.
 	secret map[string]int
@@ -43,10 +44,14 @@ func NewReferee(c Config) (*Referee, error) {
 func (r *Referee) See(t *constellation.Table) []rules.Event {
 	r.now, r.table = t.Time, *t.Clone()
 	r.watch.see(&r.table, r.expected(), &r.conf)
-	if r.state.Paused || r.watch.blind || r.state.Phase == over {
+	if r.watch.blind || r.state.Phase == over {
 		return nil
 	}
 	from := r.history.Len()
+	if r.state.Paused {
+		r.findInPause()
+		return r.told(from)
+	}
 	r.takeBump()
 	quiet := r.watch.quiet(r.now)
 	if quiet >= r.conf.Settle {
@@ -61,8 +66,11 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 
 // Due is the next moment at which a table that stays as it is is judged.
 func (r *Referee) Due() (time.Duration, bool) {
-	if r.state.Paused || r.watch.blind || !r.watch.begun || r.state.Phase == over {
+	switch {
+	case r.watch.blind || !r.watch.begun || r.state.Phase == over || r.state.Paused && !r.anew:
 		return 0, false
+	case r.state.Paused:
+		return r.watch.due(r.now, r.conf.Settle)
 	}
 	return r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
 }
@@ -86,6 +94,7 @@ func (r *Referee) judge(patient bool) {
 	if r.watch.busy && !patient {
 		return
 	}
+	defer func() { r.anew = false }()
 	r.putBack()
 	if r.state.Phase == rolling {
 		r.judgeRoll(patient)
@@ -143,7 +152,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 	if err != nil {
 		return err
 	}
-	r.history, r.state, r.last = h, s, lastPathOf(&r.conf, journal)
+	r.history, r.state, r.last, r.anew = h, s, lastPathOf(&r.conf, journal), true
 	r.cache.forget()
 	for _, e := range journal {
 		if !onlyTells[e.Kind] {

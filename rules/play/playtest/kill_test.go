@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -180,5 +181,33 @@ func TestAKillInABattleAsksNothing(t *testing.T) {
 		require.Equal(t, strings.Count(before, "linked"), strings.Count(s.standing(), "linked"))
 		s.throw(t, "r3 d12 red 8 180 150")
 		require.Equal(t, "white", s.turn())
+	}
+}
+
+// marksOf lists what a stage draws, but for the ids of dice: each kind, text and place in mm.
+func marksOf(s *Stage) (all []string) {
+	for _, m := range s.View().Marks {
+		at := make([]string, len(m.Points))
+		for i, p := range m.Points {
+			at[i] = fmt.Sprintf("%.0f %.0f", p.X, p.Y)
+		}
+		all = append(all, fmt.Sprint(m.Kind, " ", m.Text, " ", m.Dashed, " ", at))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// A kill in a pause shows no die as one that is gone, and no path that nobody touches.
+func TestAKillInAPauseShowsWhatLiesThere(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		s := aRoll(t, keys)
+		s.Run(7 * time.Second)
+		require.NoError(t, s.Do(rules.Command{Do: rules.DoPause}))
+		s.Run(time.Second)
+		before := marksOf(s)
+		s.kill(t, utara.Game{}, rules.Options{}, 2*time.Second)
+		s.Run(4 * time.Second)
+		require.True(t, s.View().Paused)
+		require.Equal(t, before, marksOf(s), "%v", keys)
 	}
 }
