@@ -13,12 +13,13 @@ func (r *Referee) findInPause() {
 	if !r.anew || r.watch.busy || r.watch.quiet(r.now) < r.conf.Settle {
 		return
 	}
-	r.anew = false
 	r.findLeftOut()
 	if sky := r.expected(); r.state.Phase == sailing || r.state.Awaited != nil {
 		d := r.compareWith(sky)
 		r.findAgain(sky, &d)
+		r.findStrangers()
 	}
+	r.anew = false
 }
 
 // giveBack takes note of dice that lie where they were, and tells whether any
@@ -26,6 +27,7 @@ func (r *Referee) findInPause() {
 func (r *Referee) giveBack(d *difference) bool {
 	from := r.history.Len()
 	r.findAgain(&r.state.Sky, d)
+	r.findStrangers()
 	for _, id := range r.state.Owed {
 		if onTable(&r.table, id) {
 			r.emit(rules.Event{Kind: Returned, Dice: []string{id, id}, Text: r.called(id) + " lies on the table again"})
@@ -41,6 +43,23 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 		if was, ok := r.returned(sky, said, d, id); ok {
 			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
 			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
+		}
+	}
+}
+
+// findStrangers takes note of dice that belonged to no sky before a restart, and of which
+// the same is to be said under other ids.
+func (r *Referee) findStrangers() {
+	if !r.anew || r.state.Phase != sailing {
+		return
+	}
+	for _, id := range r.compare().strangers {
+		now := r.stranger(id)
+		at := slices.IndexFunc(r.state.Troubles, func(t trouble) bool {
+			return t.Code == now.Code && t.Text == now.Text && len(t.Dice) == 1 && !onTable(&r.table, t.Dice[0])
+		})
+		if at >= 0 && !r.state.told(&now) {
+			r.emit(rules.Event{Kind: Returned, Dice: []string{r.state.Troubles[at].Dice[0], id}, Text: r.called(id) + " still doesn't belong to this sky"})
 		}
 	}
 }

@@ -77,23 +77,9 @@ func (r *Referee) owed(patient bool) []trouble {
 	var ts []trouble
 	for _, id := range r.state.Owed {
 		t := trouble{"owed", []string{id}, "put " + r.called(id) + " back where it lay"}
-		if patient || slices.ContainsFunc(r.state.Troubles, func(o trouble) bool { return o.same(&t) }) {
+		if patient || r.state.told(&t) {
 			ts = append(ts, t)
 		}
 	}
 	return ts
-}
-
-// settle opens the faults found and closes those that are mended.
-func (r *Referee) settle(found []trouble) {
-	for _, t := range slices.Clone(r.state.Troubles) {
-		if !slices.ContainsFunc(found, func(o trouble) bool { return o.same(&t) }) {
-			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: "put right: " + t.Text})
-		}
-	}
-	for _, t := range found {
-		if !slices.ContainsFunc(r.state.Troubles, func(o trouble) bool { return o.same(&t) }) {
-			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: t.Text})
-		}
-	}
 }

@@ -8,12 +8,14 @@ import (
 	"github.com/asterism-dice/asterism/constellation/sail"
 )
 
-// nudges lists the dice that lie elsewhere and aren't being sailed.
+// nudges lists the dice that lie elsewhere and aren't being sailed. What was told stays so,
+// though a hand could as well have slid the die just now.
 func (r *Referee) nudges(d *difference, patient bool) []trouble {
 	var ts []trouble
 	for _, s := range d.shifted {
-		if !r.underway(&s, d, patient) {
-			ts = append(ts, trouble{"shifted", []string{s.id}, r.shiftText(&s) + ": let it lie (new) or push it back (old)?"})
+		t := trouble{"shifted", []string{s.id}, r.shiftText(&s) + ": let it lie (new) or push it back (old)?"}
+		if !r.underway(&s, d, patient) || len(d.gone) == 0 && r.state.told(&t) {
+			ts = append(ts, t)
 		}
 	}
 	return ts
@@ -47,7 +49,11 @@ func onCourse(s *shifted, north constellation.Angle) bool {
 func (r *Referee) strangers(d *difference) []trouble {
 	var ts []trouble
 	for _, id := range d.strangers {
-		ts = append(ts, trouble{"stranger", []string{id}, r.called(id) + " doesn't belong to this sky: take it off"})
+		ts = append(ts, r.stranger(id))
 	}
 	return ts
+}
+
+func (r *Referee) stranger(id string) trouble {
+	return trouble{"stranger", []string{id}, r.called(id) + " doesn't belong to this sky: take it off"}
 }

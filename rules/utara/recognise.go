@@ -19,11 +19,12 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 		return []trouble{r.whichBegan(e.whole)}, false
 	}
 	if p := r.unfinished(d); p != nil {
-		if !patient {
+		left := mismatches(p, d.gone)
+		t := trouble{"unfinished", dice(left), r.stillLies(p, left)}
+		if !patient && !r.state.told(&t) {
 			return nil, false
 		}
-		left := mismatches(p, d.gone)
-		return []trouble{{"unfinished", dice(left), r.stillLies(p, left)}}, false
+		return []trouble{t}, false
 	}
 	if s := e.first; s != nil {
 		r.sailed(s.best(), false, r.alike(s))

@@ -32,15 +32,6 @@ type plan struct {
 	Path Route
 }
 
-// trouble is an open fault.
-type trouble struct {
-	Code string // what sort
-	Dice []string
-	Text string
-}
-
-func (t *trouble) same(o *trouble) bool { return t.Code == o.Code && slices.Equal(t.Dice, o.Dice) }
-
 // state is a match at one moment. It follows from the events alone.
 type state struct {
 	Phase    phase
@@ -237,6 +228,7 @@ func (s *state) giveBack(e *rules.Event) error {
 	}
 	s.change(was, func(d *constellation.Die) { d.ID = is })
 	s.Said, s.Out, s.Left = s.Said.Renamed(was, is), renamedLeft(s.Out, was, is), renamedLeft(s.Left, was, is)
+	s.Troubles = renamedTroubles(s.Troubles, was, is)
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(id string) bool { return id == was })
 	if s.Plan != nil {
 		p := *s.Plan
@@ -255,18 +247,4 @@ func renamed(ids []string, was, is string) []string {
 		ids[i] = is
 	}
 	return ids
-}
-
-// trouble opens or closes a fault.
-func (s *state) trouble(e *rules.Event) error {
-	code, err := payload[FaultCode](e)
-	if err == nil && code.Code == "shifted" && len(e.Dice) == 0 {
-		err = fmt.Errorf("utara: event %d, %s: names no die that was pushed", e.Seq, e.Kind)
-	}
-	t := trouble{Code: code.Code, Dice: e.Dice, Text: e.Text}
-	s.Troubles = slices.DeleteFunc(slices.Clone(s.Troubles), func(o trouble) bool { return o.same(&t) })
-	if e.Kind == rules.Faulted {
-		s.Troubles = append(s.Troubles, t)
-	}
-	return err
 }
