@@ -103,30 +103,31 @@ func (r *Referee) find(id string, t *constellation.Table) (d *constellation.Die,
 	if ok || !was.sought || !was.known {
 		return d, false
 	}
-	if d = r.seek(t, was); d != nil {
+	if d = r.seek(id, t, was); d != nil {
 		r.rename(id, d)
 		return d, false
 	}
 	return nil, !r.givesUp(t)
 }
 
-// seek finds the die that lay there before a restart, nil where none is it: the nearest one
-// in the cell, or in the place.
-func (r *Referee) seek(t *constellation.Table, was said) (best *constellation.Die) {
+// seek finds the die of that id that lay there before a restart, nil where none is it: the
+// nearest one in the cell, or in the place.
+func (r *Referee) seek(id string, t *constellation.Table, was said) (best *constellation.Die) {
 	least := math.Inf(1)
 	for i := range t.Dice {
 		d := &t.Dice[i]
 		_, taken := r.said[d.ID]
-		if far := was.lies.far(d); !taken && far < least && r.liesThere(&was.lies, d) {
+		if far := was.lies.far(d); !taken && far < least && r.liesThere(id, &was.lies, d) {
 			best, least = d, far
 		}
 	}
 	return best
 }
 
-// liesThere tells whether a die may be the one that lay somewhere before a restart.
-func (r *Referee) liesThere(w *Whereabouts, d *constellation.Die) bool {
-	inCell := w.Cell != Off && r.board.At(d.Pos) == w.Cell
+// liesThere tells whether a die may be the one of that id, which lay somewhere before a restart.
+// What players left out is no piece: another one may lie in its cell.
+func (r *Referee) liesThere(id string, w *Whereabouts, d *constellation.Die) bool {
+	inCell := w.Cell != Off && r.board.At(d.Pos) == w.Cell && !r.LeftOut(id)
 	return d.Still && !d.Doubtful && w.like(d) && (inCell || w.far(d) <= samePlace)
 }
 

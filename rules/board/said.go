@@ -108,7 +108,7 @@ func (r *Referee) keepSaid(d *constellation.Die, t *constellation.Table) {
 // holds tells whether a die may still show what players said: it lies where it lay, and
 // wasn't turned in somebody's hand. What was pushed with the board lies where it lay.
 func (r *Referee) holds(was *said, d *constellation.Die, t *constellation.Table) bool {
-	if r.mayBePushed() {
+	if r.mayBePushed() && was.lies.Cell != Off { // what lies beside isn't pushed with it
 		return r.holdsOnBoard(was, d, t)
 	}
 	return !r.elsewhere(was, d) && !r.readAnew(was, d)
@@ -183,7 +183,9 @@ func (r *Referee) recallSaying(e rules.Event) {
 	switch d := e.Data.(type) {
 	case rules.Saying:
 		r.sayings = r.sayings.With(d)
-		r.said[d.Die] = said{sought: true}
+		if r.said[d.Die] = (said{sought: true}); !r.says(d.Die) {
+			delete(r.said, d.Die)
+		}
 	case Whereabouts:
 		r.recallPlace(e, d)
 	}

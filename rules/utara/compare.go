@@ -126,8 +126,8 @@ func (r *Referee) returned(sky *constellation.Table, said rules.Sayings, d *diff
 }
 
 // mayBe tells whether a die near the place of one that is gone may be that by its face.
-// A sensor need not read what players said of it, but what it read then. Where nobody
-// knows that, the place alone tells: no other die lies just where it lay.
+// A sensor need not read what players said of it, but what it read then, or anything just
+// where it lay: no other die lies there, and what it misreads it reads now so, now so.
 func (r *Referee) mayBe(was, is *constellation.Die, said rules.Saying) bool {
 	if now, _ := r.said().Of(is.ID); now.Face != "" {
 		return now.Face == was.Face
@@ -137,8 +137,14 @@ func (r *Referee) mayBe(was, is *constellation.Die, said rules.Saying) bool {
 		return true
 	case said.Face == "":
 		return false
-	case said.Read == nil || said.Read.Face == "":
-		return is.Pos.Dist(was.Pos) <= leftReach
+	case said.Read != nil && is.Face == said.Read.Face:
+		return true
 	}
-	return is.Face == said.Read.Face
+	return !readLate(said.Read) && is.Pos.Dist(was.Pos) <= leftReach
+}
+
+// readLate tells whether a face is no word of players, but what a sensor read late: that is kept
+// without a place.
+func readLate(read *rules.Reading) bool {
+	return read != nil && read.Face != "" && read.X == 0 && read.Y == 0
 }

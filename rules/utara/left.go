@@ -21,13 +21,24 @@ const leftReach = 5
 // on is what was said of the die that lies there on a table, under the id that it has
 // now; false when none does.
 func (l left) on(t *constellation.Table) (rules.Saying, bool) {
-	i := slices.IndexFunc(t.Dice, func(d constellation.Die) bool { return d.Pos.Dist(l.at) <= leftReach })
+	i := slices.IndexFunc(t.Dice, func(d constellation.Die) bool { return d.Pos.Dist(l.at) <= leftReach && l.mayBe(&d) })
 	if i < 0 {
 		return l.said, false
 	}
 	l.said.Die = t.Dice[i].ID
 	return l.said, true
 }
+
+// mayBe tells whether a die may be the one that lay there, by what sort of die sensors took it for:
+// what was left out may have been taken off since. Its face tells nothing, for a thing that is no
+// die is read now so, now so. Earlier journals tell neither.
+func (l left) mayBe(d *constellation.Die) bool {
+	read := l.said.Read
+	return !l.said.Ignored || read == nil || !known(d.Kind) || !known(read.Kind) || d.Kind == read.Kind
+}
+
+// known tells whether it is known what sort of die something is.
+func known(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
 
 // leave keeps what was said of the dice that a round leaves, and forgets the rest: the
 // next roll shows other faces.
