@@ -16,20 +16,19 @@ type sensorStatus map[string]map[string]bool
 // and that it isn't waited for any longer.
 func (b sensorStatus) tell(w io.Writer, f constellation.Frame) {
 	said, blind := b[f.Source]
-	called := shownSource(f.Source)
 	switch {
 	case f.Blind == constellation.Replaced:
 		delete(b, f.Source)
-		fmt.Fprintf(w, "asterism: %s is gone: %s\n", called, f.Blind)
+		fmt.Fprintf(w, "asterism: %s is gone: %s\n", shownSource(f.Source), f.Blind)
 	case f.Blind == "" && blind:
 		delete(b, f.Source)
-		fmt.Fprintf(w, "asterism: %s looks again\n", called)
+		fmt.Fprintf(w, "asterism: %s looks again\n", shownSource(f.Source))
 	case f.Blind != "" && !said[f.Blind]:
 		if !blind {
 			b[f.Source] = map[string]bool{}
 		}
 		b[f.Source][f.Blind] = true
-		fmt.Fprintf(w, "asterism: %s can't look: %s; waiting for it\n", called, f.Blind)
+		fmt.Fprintf(w, "asterism: %s can't look: %s; waiting for it\n", shownSource(f.Source), f.Blind)
 	}
 }
 
