@@ -74,7 +74,6 @@ func (r *referee) recall(e rules.Event) {
 func (r *referee) putRight(events []rules.Event) {
 	if slices.ContainsFunc(events, r.isPutRight) {
 		r.doubted, r.lay = nil, nil
-		r.tray.answer()
 	}
 }
 

@@ -47,17 +47,17 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 	r.putRight(events)
 	rest, dice := r.tray.part(said)
 	r.lay = r.tray.followed(r.lay, dice)
-	thrown, ok := r.tray.see(dice, t.Time, r.looks(t, rest))
+	thrown, ok := r.tray.see(dice, t.Time)
 	events = append(events[:len(events):len(events)], r.thrownOn(ok, t.Time)...)
 	if r.doubt(thrown, ok) {
 		events = append(events, r.Tell(r.asksThrow(), t.Time)...)
 	}
-	r.GoneOn(ok && (r.tray.mostElsewhere(r.tray.taken) || r.tray.inPlace() == surely))
+	r.GoneOn(ok && r.tray.mostElsewhere(r.tray.taken))
 	told := r.Referee.Look(rest)
 	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()
 	if len(r.doubted) > 0 && slices.ContainsFunc(told, func(e rules.Event) bool { return e.Kind == board.Played }) {
-		r.tray.taken, r.tray.again = r.lay, no // dice that were thrown on count for the next player
+		r.tray.taken = r.lay // dice that were thrown on count for the next player
 		r.doubted, r.lay = nil, nil
 		r.Suppose(nil)
 	}
@@ -80,29 +80,15 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 // surer; not while a piece is moved, for then the next player throws.
 func (r *referee) doubt(thrown cast, ok bool) (begins bool) {
 	awaits := r.position().awaitsThrow()
-	if !awaits || ok && (r.tray.thrownSince(r.lay) || r.tray.turned() > 0) && r.AsItStands() {
+	if !awaits || ok && r.tray.thrownSince(r.lay) && r.AsItStands() {
 		r.doubted, r.lay = nil, nil
 	}
-	if awaits && ok && r.lay == nil && r.isOpen(thrown) {
+	if awaits && ok && r.lay == nil && thrown[thrown.likeliest()] < rules.PlayedFrom && !r.position().stuck(thrown.possible()) {
 		r.doubted, r.lay, begins = thrown.possible(), r.tray.places(), true
-		r.tray.ask()
+		r.tray.fewest = dicePerThrow
 	}
 	r.Suppose(r.doubted)
 	return begins
-}
-
-// isOpen tells whether it has to be asked which throw was made, or whether one was.
-func (r *referee) isOpen(thrown cast) bool {
-	if r.tray.mayLie() {
-		return true
-	}
-	return thrown[thrown.likeliest()] < rules.PlayedFrom && !r.position().stuck(thrown.possible())
-}
-
-// looks tells whether what isn't seen in the tray isn't there: a sensor that sees no piece
-// of the board either may see nothing at all.
-func (r *referee) looks(t, rest *constellation.Table) bool {
-	return t.Watched() && (len(rest.Dice) > 0 || len(r.position().onBoard(squares)) == 0)
 }
 
 // thrownOn takes a throw in doubt that leaves no move for the one that was made

@@ -42,8 +42,6 @@ type tray struct {
 	fewest     int                 // the least of it since a throw was left open
 	dice       []constellation.Die // as they last lay there at rest
 	up         bool                // some may have been taken up since
-	before     before              // by which a throw is told that lands where they lay
-	again      certainty           // that one did which is asked about
 }
 
 func trayOf(o rules.Options) (tray, error) {
@@ -93,9 +91,8 @@ func (y *tray) near(at constellation.Vec, far float64) bool {
 const dicePerThrow = 3
 
 // see returns what may lie in the tray; false while nothing was thrown since
-// the last throw, or the dice don't lie still. A hand over them is no throw. That the
-// tray is empty is seen only where a sensor looks.
-func (y *tray) see(dice []constellation.Die, now time.Duration, looks bool) (cast, bool) {
+// the last throw, or the dice don't lie still. A hand over them is no throw.
+func (y *tray) see(dice []constellation.Die, now time.Duration) (cast, bool) {
 	y.count, y.now = len(dice), now
 	if y.first == 0 {
 		y.first = now
@@ -103,13 +100,12 @@ func (y *tray) see(dice []constellation.Die, now time.Duration, looks bool) (cas
 	if y.fewest = min(y.fewest, y.count); now-y.first < startedFor {
 		y.fewest = dicePerThrow
 	}
-	y.watch(dice, looks)
 	if !y.calm(dice) {
 		y.since, y.up = now, y.up || takenUp(dice)
 		return cast{}, false
 	}
 	y.taken = y.followed(y.taken, dice)
-	y.dice, y.up = dice, y.up && now-y.since < backFor
+	y.dice, y.up = dice, false
 	if now-y.first < startedFor || y.told {
 		y.take()
 	}
@@ -129,8 +125,7 @@ func takenUp(dice []constellation.Die) bool {
 
 // take notes that what lies in the tray counts already.
 func (y *tray) take() {
-	y.taken, y.told, y.again = y.places(), false, no
-	y.note()
+	y.taken, y.told = y.places(), false
 }
 
 // tell notes that what lies in the tray was said, also where it isn't read yet.
@@ -150,9 +145,7 @@ func placesOf(dice []constellation.Die) (all []constellation.Vec) {
 }
 
 // fresh tells whether the dice were thrown since the last throw was taken.
-func (y *tray) fresh() bool {
-	return y.thrownSince(y.taken) || max(y.again, y.inPlace()) > no
-}
+func (y *tray) fresh() bool { return y.thrownSince(y.taken) }
 
 // thrownSince tells whether the dice were thrown since they lay in places: one
 // of them lies elsewhere. Dice that a hand hid for a while lie where they were.
@@ -163,7 +156,7 @@ func (y *tray) thrownSince(places []constellation.Vec) bool {
 // thrownAnew tells whether they were beyond doubt: most of them lie elsewhere, or
 // some were taken up, for one alone may have been nudged.
 func (y *tray) thrownAnew(places []constellation.Vec) bool {
-	return y.mostElsewhere(places) || y.inPlace() == surely || y.fewest < dicePerThrow && y.thrownSince(places)
+	return y.mostElsewhere(places) || y.fewest < dicePerThrow && y.thrownSince(places)
 }
 
 // mostElsewhere tells whether most of the dice lie elsewhere than in these places.
