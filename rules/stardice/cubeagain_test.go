@@ -229,9 +229,12 @@ func TestADieWithPipsThatPlayersPutBackAsTheCubeIsIt(t *testing.T) {
 func TestAThrownDieIsNoneThatStandsForTheCube(t *testing.T) {
 	for name, c := range map[string]struct{ came, thrown string }{
 		"it lies beside":            {"borg neutral 8", "d6 red 3 55 40"},
+		"it lies just there":        {"borg neutral 8", "d6 red 3 40 40"},
 		"it shows another number":   {"borg neutral 8", "d6 red 5 40 40"},
 		"it shows none of the Cube": {"borg neutral 8", "d6 red 1 40 40"},
 		"another player's, beside":  {"d6 white 3", "d6 red 3 55 40"},
+		"like it, beside":           {"d6 red 3", "d6 red 3 55 40"},
+		"like it, another number":   {"d6 red 3", "d6 red 5 42 40"},
 		"of another kind":           {"d6 neutral 3", "d8 red 3 40 40"},
 		"a die with pips elsewhere": {"d6 neutral 3", "d6 red 3 200 200"},
 	} {
@@ -244,6 +247,30 @@ func TestAThrownDieIsNoneThatStandsForTheCube(t *testing.T) {
 			b.later(4 * time.Second)
 			require.Empty(t, texts(b.log[n:], Bound))
 			require.Len(t, texts(b.log[n:], rules.Entered), 1)
+		})
+	}
+}
+
+// After a restart a die with pips where the Cube lay is none while the Cube itself lies elsewhere,
+// nor if it shows another number and nobody knows of pips.
+func TestAfterACrashADieWithPipsIsNoCubeOfItsOwnKind(t *testing.T) {
+	for name, c := range map[string]struct{ cube, thrown string }{
+		"the Cube was moved, it shows the same": {"k borg neutral 8 96 40", "d6 red 3 41 40"},
+		"the Cube was moved, it shows another":  {"k borg neutral 8 96 40", "d6 red 5 41 40"},
+		"the Cube is gone, it shows another":    {"", "d6 red 5 41 40"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := cubeLay(t, "borg neutral 8").anew()
+			b.lay("xw d20 white 17 300 300")
+			if c.cube != "" {
+				b.lay(c.cube)
+			}
+			b.later(1500 * time.Millisecond)
+			b.lay("x " + c.thrown)
+			b.later(2 * findTime)
+			cube, _ := b.r.State().cube()
+			require.NotEqual(t, "x", cube.ID)
+			require.NotContains(t, texts(b.log, Bound), cubeAgain)
 		})
 	}
 }

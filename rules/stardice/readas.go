@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -55,16 +56,37 @@ func (s State) mayBeReadAs(p Placed, k constellation.Kind, t Team) bool {
 	return p.mayBeReadAs(k, t) || p.Part == partCube && s.cfg.Rules.isCube(k, t)
 }
 
-// mayLieAs tells whether d, which lies about where p lay, may be p.
+// mayLieAs tells whether d, which lies about where p lay, may be p. A player's die with pips may
+// have been thrown there, so it is the Cube only just where that lay.
 func (r *Referee) mayLieAs(p Placed, d constellation.Die) bool {
+	if p.Part == partCube && d.Kind == constellation.D6 && isTeams(d.Team) {
+		return r.isPips(p, d)
+	}
 	return r.state.mayBeReadAs(p, d.Kind, d.Team) || r.isPips(p, d)
 }
 
-// isPips tells whether d is a die with pips that stands for the Cube, whoever's sensors take it
-// for: none is thrown to just there. It needn't be known that it is one, for earlier journals don't
-// tell, nor what players put back.
+// isPips tells whether d is a die with pips that stands for the Cube, just where that lay. After a
+// restart it needn't be known that it is one, for earlier journals don't tell.
 func (r *Referee) isPips(p Placed, d constellation.Die) bool {
-	return p.Part == partCube && d.Kind == constellation.D6 && d.Pos.Dist(p.Pos) <= stayedWithin && (r.resume.on || r.fits(p, &d))
+	pips := p.Read.Kind == constellation.D6
+	switch {
+	case p.Part != partCube || d.Kind != constellation.D6 || d.Pos.Dist(p.Pos) > stayedWithin || r.seesUnknown(p.Kind):
+		return false
+	case r.resume.on && pips: // it may have been turned while nothing looked
+		return true
+	case !r.resume.on && !pips && isTeams(d.Team): // it may have been thrown there
+		return false
+	}
+	return r.fits(p, &d)
+}
+
+// seesUnknown tells whether a die of a kind lies there that isn't known yet, such as the Cube
+// itself where it was moved.
+func (r *Referee) seesUnknown(k constellation.Kind) bool {
+	return slices.ContainsFunc(r.raw.Dice, func(d constellation.Die) bool {
+		_, placed := r.state.placed(d.ID)
+		return d.Kind == k && !placed && !r.state.ignored(d.ID)
+	})
 }
 
 // mayBeReadAs tells whether sensors may take p for that: for what it is, or for what they
