@@ -49,6 +49,9 @@ func (k Kind) Valid() bool {
 	return ok || k == Unknown
 }
 
+// Known tells whether it is known what sort of die something is.
+func (k Kind) Known() bool { return k != "" && k != Unknown }
+
 // Has tells whether face is one that k can show. The empty face (not known)
 // is always legal, and an Unknown die shows anything.
 func (k Kind) Has(face string) bool {

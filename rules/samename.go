@@ -11,6 +11,16 @@ import (
 // is kept of past matches takes them for one player's.
 func SameName(a, b string) bool { return FoldName(a) == FoldName(b) }
 
+// Namesakes counts the names that are the same to people as one.
+func Namesakes(names []string, name string) (n int) {
+	for _, other := range names {
+		if SameName(other, name) {
+			n++
+		}
+	}
+	return n
+}
+
 // FoldName is what all spellings of a name have in common that are one to people: it is
 // compared, not shown.
 func FoldName(name string) string { return cases.Fold().String(TidyName(name)) }

@@ -55,8 +55,7 @@ func (w *Whereabouts) reads(face string) bool { return slices.Contains(w.Faces, 
 // like tells whether a die may be the one that lay there, as sensors see it. One that isn't
 // read yet may still be.
 func (w *Whereabouts) like(d *constellation.Die) bool {
-	known := func(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
-	return (!known(d.Kind) || !known(w.Kind) || d.Kind == w.Kind) && (d.Team == "" || w.Team == "" || d.Team == w.Team)
+	return (!d.Kind.Known() || !w.Kind.Known() || d.Kind == w.Kind) && (d.Team == "" || w.Team == "" || d.Team == w.Team)
 }
 
 // noteDie notes where a die lies of which something was said.

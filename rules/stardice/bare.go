@@ -49,7 +49,7 @@ func (r *Referee) mayBeKnocked(p Placed, verdicts []verdict) bool {
 // bare tells whether neither sensors nor players have said anything of a die.
 func (r *Referee) bare(p Placed) bool {
 	said, ok := r.state.Said.Of(p.ID)
-	return p.Part == partDie && !known(p.Kind) && isTeams(p.By) && (!ok || said.Kind == "" && said.Face == "" && said.Team == "")
+	return p.Part == partDie && !p.Kind.Known() && isTeams(p.By) && (!ok || said.Kind == "" && said.Face == "" && said.Team == "")
 }
 
 // newest is the die that came in last.

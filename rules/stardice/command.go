@@ -269,10 +269,10 @@ func (r *Referee) bet(who string, s Stake) {
 
 // kindOf is what is known of the kind of a die.
 func (r *Referee) kindOf(p Placed) constellation.Kind {
-	if known(p.Kind) {
+	if p.Kind.Known() {
 		return p.Kind
 	}
-	if d, ok := r.raw.Die(p.ID); ok && known(d.Kind) {
+	if d, ok := r.raw.Die(p.ID); ok && d.Kind.Known() {
 		return d.Kind
 	}
 	return constellation.Unknown

@@ -141,7 +141,7 @@ func (r *Referee) doKind(c rules.Command) error {
 		return err
 	case r.agreed(c.Die, func(d constellation.Die) bool { return d.Kind == k }):
 		return nil
-	case !known(k) || !k.Valid() || p.Part != partDie:
+	case !k.Known() || !k.Valid() || p.Part != partDie:
 		return fmt.Errorf("%s is no %q", r.dieName(p), c.Value)
 	case !k.Has(r.state.told(p.ID)):
 		return fmt.Errorf("a %s doesn't show %q", k, r.state.told(p.ID))

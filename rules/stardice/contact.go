@@ -31,7 +31,7 @@ func (r *Referee) mayBeElbow(d time.Duration) bool {
 
 // isContact tells whether a sensor says nothing of what lies there.
 func isContact(d *constellation.Die) bool {
-	return !known(d.Kind) && d.Team == "" && d.Face == "" && len(d.Stack) == 0
+	return !d.Kind.Known() && d.Team == "" && d.Face == "" && len(d.Stack) == 0
 }
 
 // bareFor is for how long a die of which nothing was said had lain there at a moment; all

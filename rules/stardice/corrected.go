@@ -93,10 +93,8 @@ func (s State) among(p Placed, stack []constellation.Member, taken []bool) int {
 
 // canBe tells whether what is seen may be p: what either doesn't know fits.
 func (p Placed) canBe(k constellation.Kind, t Team) bool {
-	return (!known(k) || !known(p.Kind) || k == p.Kind) && (t == "" || p.Team == "" || t == p.Team)
+	return (!k.Known() || !p.Kind.Known() || k == p.Kind) && (t == "" || p.Team == "" || t == p.Team)
 }
-
-func known(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
 
 // over puts what is decided over what is seen.
 func (s State) over(p Placed, m *constellation.Member) {
@@ -104,7 +102,7 @@ func (s State) over(p Placed, m *constellation.Member) {
 	if p.Part == partCube && m.Kind == constellation.D6 {
 		m.Face = s.cfg.Rules.numberWith(m.Face)
 	}
-	if said.Kind != "" || p.Part == partCube || !known(m.Kind) && p.Kind != "" {
+	if said.Kind != "" || p.Part == partCube || !m.Kind.Known() && p.Kind != "" {
 		m.Kind = p.Kind
 	}
 	if p.Team != "" {

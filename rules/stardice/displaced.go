@@ -32,7 +32,7 @@ func (r *Referee) looked() (since time.Duration, again bool) {
 // knows of and that surely is of its sort. It shows what p showed, or p's player has no other one to
 // throw.
 func (r *Referee) displaced(p Placed) (is constellation.Die, ok bool) {
-	if !known(p.Kind) || !r.unseen(p) || r.missed(p.ID) || r.takenBack(p.ID) { // of what was gone before putback.go tells
+	if !p.Kind.Known() || !r.unseen(p) || r.missed(p.ID) || r.takenBack(p.ID) { // of what was gone before putback.go tells
 		return is, false
 	}
 	for _, d := range r.raw.Dice {
@@ -73,7 +73,7 @@ func (r *Referee) ofSort(p Placed, d *constellation.Die) bool {
 	}
 	shown := r.reported.faces[p.ID]
 	shows := shown != "" && !unsure(d) && (d.Face == shown || r.cfg.Rules.numberWith(d.Face) == shown)
-	return d.Kind == p.Kind || known(d.Kind) && d.Kind == p.Read.Kind && (d.Team == constellation.Neutral || d.Team == p.Read.Team && shows)
+	return d.Kind == p.Kind || d.Kind.Known() && d.Kind == p.Read.Kind && (d.Team == constellation.Neutral || d.Team == p.Read.Team && shows)
 }
 
 // findDisplaced takes dice for those that lay elsewhere before. What moved them is told as

@@ -59,7 +59,7 @@ func (r *Referee) seeFlight(t *constellation.Table) {
 		return
 	}
 	for _, s := range r.watch.crossed {
-		if !known(s.kind) && !isTeams(s.team) {
+		if !s.kind.Known() && !isTeams(s.team) {
 			r.crosses(s.came)
 		}
 	}

@@ -27,7 +27,7 @@ func (r *Referee) putBack() {
 // isBack is the missing die that a die must be which may not lie there: where that can be
 // several, they are alike.
 func (r *Referee) isBack(v verdict) (Placed, bool) {
-	if v.good() || v.asked || r.takenBack(v.die.ID) || !known(v.kind) && v.die.Team != constellation.Neutral {
+	if v.good() || v.asked || r.takenBack(v.die.ID) || !v.kind.Known() && v.die.Team != constellation.Neutral {
 		return Placed{}, false
 	}
 	all := slices.DeleteFunc(r.backs(v.die), func(p Placed) bool { return !r.looksLike(p, v.die) || !r.expected(p, v.die) })

@@ -21,7 +21,7 @@ func (r *Referee) readAs(v verdict) ReadAs {
 	if !ok {
 		return ReadAs{}
 	}
-	return ReadAs{pick(known(seen.Kind) && seen.Kind != v.kind, seen.Kind, ""), pick(seen.Team != v.team, seen.Team, "")}
+	return ReadAs{pick(seen.Kind.Known() && seen.Kind != v.kind, seen.Kind, ""), pick(seen.Team != v.team, seen.Team, "")}
 }
 
 // reading is how sensors read what lies on the table now, nil where nothing does.
@@ -42,7 +42,7 @@ func (p *Placed) putRight(said rules.Saying) {
 	if said.Read != nil {
 		kind, team = said.Read.Kind, said.Read.Team
 	}
-	if known(kind) && kind != cmp.Or(said.Kind, p.Kind) {
+	if kind.Known() && kind != cmp.Or(said.Kind, p.Kind) {
 		p.Read.Kind = kind
 	}
 	if team != "" && team != cmp.Or(said.Team, p.Team) {
@@ -92,7 +92,7 @@ func (r *Referee) seesUnknown(k constellation.Kind) bool {
 // mayBeReadAs tells whether sensors may take p for that: for what it is, or for what they
 // took it for before.
 func (p Placed) mayBeReadAs(k constellation.Kind, t Team) bool {
-	if known(k) && k == p.Read.Kind {
+	if k.Known() && k == p.Read.Kind {
 		p.Kind = k
 	}
 	if t != "" && t == p.Read.Team {

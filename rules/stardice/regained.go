@@ -88,7 +88,7 @@ func (r *Referee) found(p Placed) (constellation.Die, bool) {
 // hit it: one that hits in the middle stops about there.
 func (r *Referee) mayBeStone(p Placed, d *constellation.Die) bool {
 	_, stone := r.stoneOf(d.Kind, d.Team, r.cameAt(d.ID))
-	return stone && known(p.Kind) && p.Part != partStone
+	return stone && p.Kind.Known() && p.Part != partStone
 }
 
 // fits tells whether a die shows what p showed, as far as both are known for sure. One with
@@ -106,7 +106,7 @@ func (r *Referee) fits(p Placed, d *constellation.Die) bool {
 func (r *Referee) lostDie(v verdict) (Placed, bool) {
 	for _, p := range r.state.Dice {
 		_, seen := r.raw.Die(p.ID)
-		if !seen && p.Out && !p.Lift && p.Part == partDie && !isMember(p.ID) && known(v.kind) && v.kind == p.Kind &&
+		if !seen && p.Out && !p.Lift && p.Part == partDie && !isMember(p.ID) && v.kind.Known() && v.kind == p.Kind &&
 			(v.die.Team == "" || v.die.Team == p.By) && !slices.Contains(r.state.Hand(p.By), p.Kind) {
 			return p, true
 		}

@@ -12,7 +12,7 @@ import (
 // stoneOf tells whose torpedo it is that a sensor happens to see: nothing is known of it, and
 // it came when one was fired, however late it is told; or nobody has anything left to throw.
 func (r *Referee) stoneOf(k constellation.Kind, team Team, came time.Duration) (by Team, ok bool) {
-	if known(k) || isTeams(team) {
+	if k.Known() || isTeams(team) {
 		return "", false
 	}
 	if isTeams(r.state.Firing) && r.state.played() {
@@ -83,6 +83,6 @@ func (r *Referee) readsThrow(d *constellation.Die) bool {
 func (r *Referee) readsKinds() bool {
 	return len(r.raw.Dice) > 0 && !slices.ContainsFunc(r.raw.Dice, func(d constellation.Die) bool {
 		p, plays := r.state.placed(d.ID)
-		return plays && p.Part != partStone && !known(d.Kind)
+		return plays && p.Part != partStone && !d.Kind.Known()
 	})
 }

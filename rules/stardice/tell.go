@@ -85,7 +85,7 @@ func (r *Referee) tellFaces() {
 
 // tellKind: a sensor has found out what sort of die it is.
 func (r *Referee) tellKind(p Placed, d constellation.Die) {
-	if p.Part == partDie && !known(p.Kind) && known(d.Kind) {
+	if p.Part == partDie && !p.Kind.Known() && d.Kind.Known() {
 		r.emit(rules.Event{Kind: Learned, Dice: []string{p.ID}, Data: Identified{d.Kind}, Text: fmt.Sprintf("%s is a %s", r.dieName(p), d.Kind)})
 	}
 }

@@ -81,7 +81,7 @@ func (r *Referee) judgeLaid(v *verdict) {
 	case set.RedSet:
 		v.by, v.team = constellation.Red, constellation.Red
 		v.why = r.notInHand(*v)
-	case known(v.kind) && v.kind != set.Lying || v.die.Face != "":
+	case v.kind.Known() && v.kind != set.Lying || v.die.Face != "":
 		v.why = fmt.Sprintf("the blank %s is laid out first", set.Lying)
 	default:
 		v.part, v.kind, v.team = partLying, set.Lying, constellation.Neutral
@@ -105,7 +105,7 @@ func (r *Referee) cubeLike(d constellation.Die) bool {
 		return true // whatever team a sensor takes it for
 	case isTeams(d.Team) && set.Cube != constellation.Borg:
 		return false
-	case known(d.Kind):
+	case d.Kind.Known():
 		return d.Kind == set.Cube
 	}
 	return d.Face == "" || slices.Contains(set.cubeFaces(), d.Face)
@@ -186,7 +186,7 @@ func (r *Referee) nobodys(v *verdict) bool {
 
 // notInHand says why a die can't have come from the thrower's hand.
 func (r *Referee) notInHand(v verdict) string {
-	if known(v.kind) && !slices.Contains(r.state.Hand(v.by), v.kind) && !r.returning(v) {
+	if v.kind.Known() && !slices.Contains(r.state.Hand(v.by), v.kind) && !r.returning(v) {
 		return fmt.Sprintf("%s has no %s in hand", r.name(v.by), v.kind)
 	}
 	return ""

@@ -112,12 +112,7 @@ func toldApart(g rules.Game, h rules.Header) []string {
 
 // namesakes tells whether two names are one to people.
 func namesakes(names []string) bool {
-	for i, name := range names {
-		if slices.ContainsFunc(names[:i], func(other string) bool { return rules.SameName(other, name) }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(names, func(name string) bool { return rules.Namesakes(names, name) > 1 })
 }
 
 // optionsOf are those by which a match was played.

@@ -75,7 +75,7 @@ func seen(s *board.Seen) (grid, error) {
 // lying is a die on the grid, or why it is none of the game.
 func (g *grid) lying(r board.Reading) (die, error) {
 	at := usual.Square(r.Cell)
-	if k := r.Die.Kind; k != constellation.D6 && k != constellation.Unknown && k != "" {
+	if k := r.Die.Kind; k != constellation.D6 && k.Known() {
 		return die{}, fmt.Errorf("uptick: %s holds a %s", at, k)
 	}
 	d, err := dieOf(r)

@@ -66,7 +66,7 @@ type count struct {
 func (c *count) add(r board.Reading) error {
 	at, who := squares.Square(r.Cell), slices.Index(teams[:], r.Die.Team)
 	switch k := r.Die.Kind; {
-	case k != constellation.Binary && k != constellation.Unknown && k != "":
+	case k != constellation.Binary && k.Known():
 		return fmt.Errorf("ur: %s holds a %s", at, k)
 	case who < 0:
 		return fmt.Errorf("ur: whose piece is on %s isn't known", at)

@@ -89,7 +89,7 @@ func (c *Config) Validate() error {
 
 func (c *Config) validatePlayers() error {
 	for i, p := range c.Players {
-		if p == "" || namesakes(c.Players[:i], p) > 0 {
+		if p == "" || rules.Namesakes(c.Players[:i], p) > 0 {
 			return fmt.Errorf("utara: player %q is nameless or there twice", p)
 		}
 	}
@@ -157,21 +157,11 @@ func distinct(names []string) []string {
 	out := make([]string, len(names))
 	for i, name := range names {
 		out[i] = name
-		if earlier := namesakes(names[:i], name); earlier > 0 {
+		if earlier := rules.Namesakes(names[:i], name); earlier > 0 {
 			out[i] = fmt.Sprintf("%s %d", name, earlier+1)
 		}
 	}
 	return out
-}
-
-// namesakes counts those of that name.
-func namesakes(names []string, name string) (n int) {
-	for _, other := range names {
-		if rules.SameName(other, name) {
-			n++
-		}
-	}
-	return n
 }
 
 // machine tells whether the table plays for this player.

@@ -34,11 +34,8 @@ func (l left) on(t *constellation.Table) (rules.Saying, bool) {
 // die is read now so, now so. Earlier journals tell neither.
 func (l left) mayBe(d *constellation.Die) bool {
 	read := l.said.Read
-	return !l.said.Ignored || read == nil || !known(d.Kind) || !known(read.Kind) || d.Kind == read.Kind
+	return !l.said.Ignored || read == nil || !d.Kind.Known() || !read.Kind.Known() || d.Kind == read.Kind
 }
-
-// known tells whether it is known what sort of die something is.
-func known(k constellation.Kind) bool { return k != "" && k != constellation.Unknown }
 
 // leave keeps what was said of the dice that a round leaves, and forgets the rest: the
 // next roll shows other faces.
