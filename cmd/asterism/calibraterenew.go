@@ -37,13 +37,7 @@ func putAside(file string, why error) (said string, err error) {
 	if is, err := os.Lstat(file); err != nil || !is.Mode().IsRegular() {
 		return "", nil
 	}
-	aside := file + ".unread"
-	for n := 2; ; n++ { // one that was kept before stays
-		if _, err := os.Lstat(aside); err != nil {
-			break
-		}
-		aside = fmt.Sprintf("%s.unread-%d", file, n)
-	}
+	aside := unusedName(file+".unread", "") // one that was kept before stays
 	if err := os.Rename(file, aside); err != nil {
 		return "", err
 	}

@@ -35,16 +35,18 @@ func (p *player) recordsTo() string {
 	if !p.leaves {
 		return p.cmd.Record
 	}
-	file := unusedName(p.cmd.Record)
+	ext := filepath.Ext(p.cmd.Record)
+	file := unusedName(strings.TrimSuffix(p.cmd.Record, ext), ext)
 	if file != p.cmd.Record {
 		fmt.Fprintf(p.std.err, "asterism: %s is there already: recording into %s\n", p.cmd.Record, file)
 	}
 	return file
 }
 
-// unusedName is a file's name, with a number where there is such a file already.
-func unusedName(file string) string {
-	base, ext := strings.TrimSuffix(file, filepath.Ext(file)), filepath.Ext(file)
+// unusedName is a file's name, with a number before its ending where there is such a file
+// already.
+func unusedName(base, ext string) string {
+	file := base + ext
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(file); err != nil {
 			return file

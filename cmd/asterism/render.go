@@ -215,7 +215,7 @@ func writePicture(name string, s *overlay.Scene, width int, force bool) error {
 	if width < 16 || width > 16384 {
 		return bad(fmt.Errorf("a picture %d pixels wide: give 16 to 16384", width))
 	}
-	if err := canDraw(name, force); err != nil {
+	if err := mayBePicture(name, force); err != nil {
 		return err
 	}
 	paint := func(w io.Writer) error { return gg.WritePNG(w, s, width) }
@@ -233,11 +233,19 @@ func isSVG(name string) bool { return strings.EqualFold(filepath.Ext(name), ".sv
 
 // canDraw tells before the work why no picture of a scene can be written under a name.
 func canDraw(name string, force bool) error {
+	if err := mayBePicture(name, force); err != nil {
+		return err
+	}
+	return bad(placeable(name))
+}
+
+// mayBePicture tells why a picture of a scene may not be called by a name.
+func mayBePicture(name string, force bool) error {
 	if !isSVG(name) && !strings.EqualFold(filepath.Ext(name), ".png") {
 		return bad(fmt.Errorf("picture %s: its name must end in .png or .svg", name))
 	}
 	if _, err := os.Lstat(name); err == nil && !force {
 		return bad(taken(name))
 	}
-	return bad(placeable(name))
+	return nil
 }
