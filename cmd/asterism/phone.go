@@ -40,6 +40,7 @@ func (f phoneFlags) serve(camera string, log io.Writer) (*web.Server, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
+	s.TakePictures() // before anybody can know where to send them
 	sayPhone(s, log)
 	return s, nil
 }

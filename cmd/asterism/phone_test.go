@@ -2,8 +2,10 @@ package main
 
 import (
 	"io"
+	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -83,4 +85,34 @@ func TestPhone_whatIsWrongIsOneLine(t *testing.T) {
 		require.Contains(t, said.String(), want)
 		require.Equal(t, 1, strings.Count(said.String(), "\n"), said.String())
 	}
+}
+
+// dialling is a log that is read by somebody who opens the camera's connection as
+// soon as its address stands there.
+type dialling struct {
+	statuses []int
+}
+
+func (d *dialling) Write(line []byte) (int, error) {
+	at := regexp.MustCompile(`open (http://[^/]+)/camera#`).FindSubmatch(line)
+	if at == nil {
+		return len(line), nil
+	}
+	answer, err := http.Get(string(at[1]) + "/camera/live")
+	if err != nil {
+		return 0, err
+	}
+	d.statuses = append(d.statuses, answer.StatusCode)
+	return len(line), answer.Body.Close()
+}
+
+// A telephone on its stand tries on and on: it may come in the moment that the
+// server begins, and must not be told that nothing looks through telephones.
+func TestPhone_isLetInAsSoonAsItsAddressIsSaid(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	var log dialling
+	s, err := phoneFlags{Companion: companionAddr{addr: "127.0.0.1:0"}}.serve(phoneName, &log)
+	require.NoError(t, err)
+	defer s.Close()
+	require.Equal(t, []int{http.StatusUpgradeRequired}, log.statuses, "a plain request is asked for a WebSocket")
 }
