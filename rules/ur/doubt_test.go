@@ -91,3 +91,27 @@ func TestNothingIsWrongOnceAGameIsWon(t *testing.T) {
 	require.Equal(t, "A", a.r.Position().Outcome().Winner)
 	require.Empty(t, a.r.View().Faults)
 }
+
+// Dice that come to rest while the other still lays his piece are asked about, as others
+// are, where they aren't read surely.
+func TestAThrowInDoubtWhileAPieceIsLaidIsAskedAbout(t *testing.T) {
+	for _, restarts := range []bool{false, true} {
+		a := play(t)
+		a.put("A 0,0,0,0,0,0,0 0,0,0,0,0,0,0 -")
+		a.throw(2)
+		a.unsure()
+		a.table.Dice = append(position(t, "B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -", rules.Options{}).Layout(surface), a.tray...)
+		a.wait(7 * time.Second)
+		last := a.all[len(a.all)-1]
+		require.Equal(t, rules.Asked, last.Kind)
+		require.Equal(t, "B", last.Player)
+		if restarts {
+			a.restart()
+		}
+		a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 -")
+		a.do(rules.Command{Do: DoThrow, Value: "1"})
+		a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 1")
+		a.wait(2 * time.Second)
+		a.stands("B 0,0,0,0,0,0,2 0,0,0,0,0,0,0 1")
+	}
+}

@@ -56,15 +56,13 @@ func (r *referee) See(t *constellation.Table) []rules.Event {
 	told := r.Referee.Look(rest)
 	events = append(events[:len(events):len(events)], told...)
 	r.board = r.Referee.Board()
-	if len(r.doubted) > 0 && slices.ContainsFunc(told, func(e rules.Event) bool { return e.Kind == board.Played }) {
-		r.tray.taken = r.lay // dice that were thrown on count for the next player
-		r.doubted, r.lay = nil, nil
-		r.Suppose(nil)
+	if slices.ContainsFunc(told, func(e rules.Event) bool { return e.Kind == board.Played }) {
+		events = append(events, r.moved(thrown, ok, t.Time)...)
 	}
 	if !r.position().awaitsThrow() {
 		return events
 	}
-	if !ok || len(r.doubted) > 0 {
+	if !ok || !r.tray.fresh() || len(r.doubted) > 0 {
 		return events
 	}
 	more, err := r.throw(thrown.likeliest(), t.Time)
@@ -89,6 +87,20 @@ func (r *referee) doubt(thrown cast, ok bool) (begins bool) {
 	}
 	r.Suppose(r.doubted)
 	return begins
+}
+
+// moved ends the doubt about a throw, which the move has told, or begins one: dice that
+// came to rest while the piece was laid are the next player's throw.
+func (r *referee) moved(thrown cast, ok bool, at time.Duration) []rules.Event {
+	if len(r.doubted) > 0 {
+		r.tray.taken = r.lay // dice that were thrown on count for the next player
+		r.doubted, r.lay = nil, nil
+		r.Suppose(nil)
+	}
+	if !r.doubt(thrown, ok && r.tray.fresh()) {
+		return nil
+	}
+	return r.Tell(r.asksThrow(), at)
 }
 
 // thrownOn takes a throw in doubt that leaves no move for the one that was made
