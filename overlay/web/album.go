@@ -52,14 +52,20 @@ type signs struct {
 
 // serveSigns lists an album.
 func serveSigns(w http.ResponseWriter, _ *http.Request, a *Album) {
-	all := signs{append([]Sign{}, a.Signs()...), map[constellation.Kind][]string{}}
-	for _, k := range constellation.Kinds {
-		if f := k.Faces(); len(f) > 0 {
-			all.Faces[k] = f
-		}
-	}
+	all := signs{append([]Sign{}, a.Signs()...), facesByKind()}
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(all) // a browser that has gone needs nothing
+}
+
+// facesByKind are the faces that dice can show; a kind without shows any.
+func facesByKind() map[constellation.Kind][]string {
+	all := map[constellation.Kind][]string{}
+	for _, k := range constellation.Kinds {
+		if f := k.Faces(); len(f) > 0 {
+			all[k] = f
+		}
+	}
+	return all
 }
 
 // serveSignPicture gives the picture of a sign.

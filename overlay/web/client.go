@@ -79,13 +79,14 @@ type you struct {
 	Name   string          `json:"name,omitempty"`
 	Chosen []rules.Command `json:"chosen,omitempty"` // in secret
 
-	Kinds []constellation.Kind `json:"kinds"` // of dice
-	Teams []constellation.Team `json:"teams"`
+	Kinds []constellation.Kind            `json:"kinds"` // of dice
+	Teams []constellation.Team            `json:"teams"`
+	Faces map[constellation.Kind][]string `json:"faces"` // by kind; a kind without shows any
 }
 
 func (c *client) you() you {
 	y := you{Type: "you", Role: c.role(), Token: *c.token.Load(), Seat: *c.seat.Load(), Name: *c.name.Load(),
-		Kinds: constellation.Kinds, Teams: []constellation.Team{constellation.White, constellation.Red, constellation.Neutral}}
+		Kinds: constellation.Kinds, Teams: []constellation.Team{constellation.White, constellation.Red, constellation.Neutral}, Faces: facesByKind()}
 	if y.Role == Spectator {
 		y.Token = ""
 	}

@@ -177,3 +177,15 @@ func TestPage_everyFileIsServed(t *testing.T) {
 		require.NotEmpty(t, a.Header.Get("Content-Type"), path)
 	}
 }
+
+// What a game offers to its players is a button on each telephone, in its reader's words.
+func TestPage_everyCommandOfAGameHasItsWords(t *testing.T) {
+	for language, words := range pageWords(t) {
+		for _, g := range rules.Games() {
+			for _, k := range g.Info().Keys {
+				c := k.Command
+				require.True(t, words["do."+c.Do] != "" || words["do."+c.Do+"."+c.Value] != "", "%s: %s: %s", language, g.Info().Name, k.Help)
+			}
+		}
+	}
+}

@@ -21,7 +21,7 @@ import (
 // tellReasons tells, in a language, the reasons of all events on standard input, and what
 // games say, which are texts. The page's scripts and words stand beside it.
 const tellReasons = `import { readFileSync } from "node:fs";
-globalThis.fetch = async () => ({ json: async () => JSON.parse(readFileSync("words.json")) });
+globalThis.fetch = async () => ({ ok: true, json: async () => JSON.parse(readFileSync("words.json")) });
 Object.defineProperty(globalThis, "navigator", { value: { languages: [process.argv[2]] } });
 const { reason, told } = await import("./reasons.js");
 const lie = { d1: "Rot d20", d2: "Cube" };

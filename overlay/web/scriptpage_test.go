@@ -50,7 +50,7 @@ take({ type: "update", log: "one", base: 0, state: { title: "Star Dice" }, event
 const label = () => byId("log").querySelector(".contest").getAttribute("aria-label");
 const before = label();
 byId("language").value = "de";
-await byId("me-save").listeners.click();
+await byId("me").querySelector("form").listeners.submit({ preventDefault() {} });
 console.log(JSON.stringify([before, label()]));`, quietPage, &got)
 	require.Contains(t, got[0], "a die came in")
 	require.Contains(t, got[1], "Ein Würfel liegt")

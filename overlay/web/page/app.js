@@ -4,13 +4,10 @@ import { Live, Picture } from "/table.js";
 import { Album } from "/album.js";
 import { Panel } from "/panel.js";
 import { reason, sentence, told } from "/reasons.js";
-import { facedAs, language, languages, say, speakIn, store, word, worded } from "/words.js";
+import { facedAs, language, languages, say, speakIn, store, takeToken, word, worded } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
-if (location.hash.length > 1) { // the token of the code, which nobody else needs to see
-  store.set("token", location.hash.slice(1));
-  history.replaceState(null, "", location.pathname);
-}
+takeToken("token");
 
 const colors = ["#f4f7ff", "#ff6b4a", "#56b4e9", "#f0e442", "#d98cc0", "#8fd14f", "#e69f00", "#8c8cff"];
 const picture = new Picture($("table"));
@@ -389,33 +386,50 @@ function openDie(id) {
   open = { ...d };
   $("die-title").textContent = dieName(id);
   $("die-face").value = d.face;
-  const faces = d.faces || [];
-  $("die-faces").hidden = !faces.length;
-  $("die-face").closest("label").hidden = faces.length > 0;
-  $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
-    const b = button(f, facedAs(f), () => {
-      $("die-face").value = f;
-      for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
-    }, true);
-    b.setAttribute("aria-pressed", f === d.face);
-    return b;
-  }));
   choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : worded(k)]), d.kind);
   choices($("die-team"), [["", say("notKnown")], ...(you.teams || []).map((t) => [t, say(`team.${t}`)])], d.team);
+  showFaces();
   $("die-out").textContent = d.leftOut ? say("takeIn") : say("leaveOut");
   $("die").showModal();
 }
+
+// showFaces offers those of the kind that is chosen, or a field where it shows anything.
+function showFaces() {
+  const faces = you.faces?.[$("die-kind").value] || [];
+  const face = $("die-face");
+  if (faces.length && !faces.includes(face.value)) face.value = "";
+  $("die-faces").hidden = !faces.length;
+  face.closest("label").hidden = faces.length > 0;
+  $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
+    const b = button(f, facedAs(f), () => {
+      face.value = f;
+      for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
+    }, true);
+    b.setAttribute("aria-pressed", f === face.value);
+    return b;
+  }));
+}
+$("die-kind").addEventListener("change", showFaces);
 
 function choices(select, all, chosen) {
   select.replaceChildren(...all.map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
 }
 
-$("die-save").addEventListener("click", async () => {
+// dialog sends what stands in one when it is saved: by its button, and by Enter.
+function dialog(id, save) {
+  $(`${id}-cancel`).addEventListener("click", () => $(id).close());
+  $(id).querySelector("form").addEventListener("submit", async (e) => {
+    e.preventDefault();
+    await save();
+    $(id).close();
+  });
+}
+
+dialog("die", async () => {
   const now = { kind: $("die-kind").value, team: $("die-team").value, face: $("die-face").value.trim() };
   for (const what of ["kind", "team", "face"]) {
     if (now[what] && now[what] !== open[what] && !(await ask({ command: { do: what, die: open.id, value: now[what] } }))) break;
   }
-  $("die").close();
 });
 $("die-out").addEventListener("click", async () => {
   await ask({ command: { do: open.leftOut ? "take-in" : "leave-out", die: open.id } });
@@ -478,7 +492,7 @@ function paintColors() {
     return b;
   }), press(usual, colors.length, { class: "quiet usual" }, say("color.usual")));
 }
-$("me-save").addEventListener("click", async () => {
+dialog("me", async () => {
   speakIn($("language").value);
   store.set("turned", $("turned").checked ? "1" : "");
   if (plays()) {
@@ -490,7 +504,6 @@ $("me-save").addEventListener("click", async () => {
     if (await ask({ me })) store.set("seat", seat);
   }
   speak();
-  $("me").close();
 });
 
 // speak puts the chosen language everywhere.

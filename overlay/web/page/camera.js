@@ -1,12 +1,9 @@
 // The page of a telephone that looks at the table: it sends what its camera sees,
 // or one picture where the browser doesn't give the camera.
-import { language, say, store } from "/words.js";
+import { language, say, store, takeToken } from "/words.js";
 
 const $ = (id) => document.getElementById(id);
-if (location.hash.length > 1) { // the token, which nobody else needs to see
-  store.set("camera", location.hash.slice(1));
-  history.replaceState(null, "", location.pathname);
-}
+takeToken("camera");
 const token = store.get("camera");
 document.documentElement.lang = language;
 for (const e of document.querySelectorAll("[data-word]")) e.textContent = say(e.dataset.word);

@@ -1,7 +1,19 @@
 // The words of the page in the language of its reader, and what stays on the
 // telephone.
 
-const words = await (await fetch("/words.json")).json();
+// fetched are the words. Without them the page can't say that the network is gone, so it
+// asks until they come.
+async function fetched() {
+  for (;;) {
+    try {
+      const answer = await fetch("/words.json");
+      if (answer.ok) return await answer.json();
+    } catch { /* tried again */ }
+    await new Promise((then) => setTimeout(then, 1000));
+  }
+}
+
+const words = await fetched();
 export const languages = Object.keys(words);
 
 // What stays on this telephone.
@@ -9,6 +21,21 @@ export const store = {
   get: (k) => { try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; } },
   set: (k, v) => { try { localStorage.setItem(`asterism.${k}`, v); } catch { /* private windows keep nothing */ } },
 };
+
+// taken keeps the token that the address brings behind its #, which nobody else needs to
+// see. What else stands there, such as a part of the page, is none.
+export function taken(name) {
+  if (!/^#[\w-]{22}$/.test(location.hash)) return false;
+  store.set(name, location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+  return true;
+}
+
+// takeToken does so now, and when another address is opened in the same tab.
+export function takeToken(name) {
+  taken(name);
+  addEventListener("hashchange", () => { if (taken(name)) location.reload(); });
+}
 
 // The language that was picked, else the browser's first that there is.
 export let language = store.get("language");

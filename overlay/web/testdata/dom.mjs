@@ -53,8 +53,9 @@ Object.assign(globalThis, {
     getElementById: byId, createElement: (name) => new Element(name), querySelectorAll: () => [],
     documentElement: new Element("html"), body: new Element("body"), activeElement: null, visibilityState: "visible", addEventListener() {},
   },
-  location: { hash: "#token", pathname: "/", protocol: "https:", host: "table" },
+  addEventListener() {},
+  location: { hash: "#2kL0m-Zq_8hYt4vN1cXwRg", pathname: "/", protocol: "https:", host: "table" },
   history: { replaceState() {} },
   localStorage: { getItem: () => null, setItem() {} },
-  fetch: async () => ({ json: async () => JSON.parse(readFileSync("words.json")) }),
+  fetch: async () => ({ ok: true, json: async () => JSON.parse(readFileSync("words.json")) }),
 });

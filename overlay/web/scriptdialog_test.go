@@ -1,0 +1,60 @@
+package web
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// Enter in a field presses the first button of its form that isn't of type button: what
+// was typed is to be saved by it.
+func TestPage_enterSaves(t *testing.T) {
+	forms := regexp.MustCompile(`(?s)<dialog id="(\w+)".*?</dialog>`).FindAllStringSubmatch(read(t, "index.html"), -1)
+	require.NotEmpty(t, forms)
+	for _, form := range forms {
+		require.NotContains(t, form[0], `method="dialog"`, form[1])
+		for _, b := range regexp.MustCompile(`<button[^>]*>`).FindAllString(form[0], -1) {
+			require.Equal(t, !regexp.MustCompile(`data-word="save"`).MatchString(b), regexp.MustCompile(`type="button"`).MatchString(b), "%s: %s", form[1], b)
+		}
+	}
+}
+
+// The faces that a die may be said to show are those of the kind that it is said to be.
+func TestScript_facesFollowTheKind(t *testing.T) {
+	var got struct {
+		Offered [][]string
+		Asked   []struct{ Do, Value string }
+	}
+	y := facesByKind()
+	require.Equal(t, constellation.D20.Faces(), y[constellation.D20])
+	inPage(t, "en", `await import("./app.js");
+const numbers = (n) => Array.from({ length: n }, (_, i) => String(i + 1));
+take({ type: "you", role: "player", seat: "A", kinds: ["d6", "d20", "unknown"], teams: [], faces: { d6: numbers(6), d20: numbers(20) } });
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [], dice: [{ id: "d1", kind: "d6", face: "5", faces: numbers(6) }] } });
+byId("dice").querySelector("button").listeners.click();
+const offered = [];
+const note = () => offered.push(byId("die-faces").hidden ? ["field"] : byId("die-faces").querySelectorAll("button").map((b) => b.textContent + (String(b.getAttribute("aria-pressed")) === "true" ? "!" : "")));
+for (const kind of ["d6", "unknown", "d20"]) {
+  byId("die-kind").value = kind;
+  byId("die-kind").listeners.change();
+  note();
+}
+byId("die-faces").querySelectorAll("button")[16].listeners.click();
+const asked = [];
+globalThis.asks = asked;
+await byId("die").querySelector("form").listeners.submit({ preventDefault() {} });
+console.log(JSON.stringify({ offered, asked: asked.map((a) => a.command) }));`, map[string]string{
+		"table.js": `export class Live { constructor(hello, take) { globalThis.take = take; } ask(a) { globalThis.asks.push(a); return Promise.resolve({ ok: true }); } }
+export class Picture { show() {} face() {} }`,
+		"album.js": quietPage["album.js"],
+	}, &got)
+	require.Len(t, got.Offered, 3)
+	require.Equal(t, []string{"1", "2", "3", "4", "5!", "6"}, got.Offered[0])
+	require.Equal(t, []string{"field"}, got.Offered[1])
+	require.Len(t, got.Offered[2], 20)
+	require.Equal(t, "5!", got.Offered[2][4])
+	require.Equal(t, []struct{ Do, Value string }{{"kind", "d20"}, {"face", "17"}}, got.Asked)
+}
