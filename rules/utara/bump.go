@@ -19,7 +19,9 @@ func (r *Referee) takeBump() {
 	if r.state.Phase != sailing {
 		return
 	}
-	for _, s := range r.compare().shifted {
+	d := r.compare()
+	r.takeBumpedBlocks(&d)
+	for _, s := range d.shifted {
 		is := r.Correct(s.is)
 		p := placeDie(&is)
 		if s.reads || p.Face == "" {
@@ -27,5 +29,14 @@ func (r *Referee) takeBump() {
 		}
 		r.emit(rules.Event{Kind: rules.Moved, Dice: []string{s.id}, Data: p,
 			Text: fmt.Sprintf("%s stays where the bump of the table left it, %.1f mm away", r.called(s.id), s.mm)})
+	}
+}
+
+// takeBumpedBlocks takes those of its blocks that were moved.
+func (r *Referee) takeBumpedBlocks(d *difference) {
+	for i := range d.blocks {
+		if o := &d.blocks[i]; o.was != nil && o.is != nil {
+			r.takeBlock(o, "", fmt.Sprintf("the block stays where the bump of the table left it, %.1f mm away", o.mm()))
+		}
 	}
 }

@@ -15,6 +15,9 @@ func (r *Referee) called(id string) string {
 	if d, ok := r.table.Die(id); ok {
 		return rules.DieName("", d)
 	}
+	if _, ok := r.otherBlock(id); ok || hasBlock(r.state.Sky.Blocks, id) {
+		return "the block"
+	}
 	return "a die"
 }
 

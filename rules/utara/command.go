@@ -111,8 +111,11 @@ func (r *Referee) beginRound() error {
 	return nil
 }
 
-// place settles where a die that was pushed belongs.
+// place settles where a die or a block that was pushed belongs.
 func (r *Referee) place(c rules.Command) error {
+	if o, ok := r.otherBlock(c.Die); ok && r.state.Phase == sailing {
+		return r.placeBlock(c, o)
+	}
 	was, ok := r.state.Sky.Die(c.Die)
 	is, seen := r.table.Die(c.Die)
 	switch {

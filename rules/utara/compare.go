@@ -22,6 +22,7 @@ type difference struct {
 	gone      []string  // in the order of their going
 	strangers []string  // dice that don't belong to the sky
 	shifted   []shifted // sorted by id
+	blocks    []otherBlock
 }
 
 // shifted is a die that lies elsewhere, or shows something else.
@@ -67,6 +68,7 @@ func (r *Referee) compareWith(sky *constellation.Table) difference {
 			d.strangers = append(d.strangers, is.ID)
 		}
 	}
+	d.blocks = otherBlocks(sky.Blocks, r.table.Blocks, r.conf.Nudge)
 	slices.SortStableFunc(d.gone, func(a, b string) int { return r.watch.rank(a) - r.watch.rank(b) })
 	return d
 }

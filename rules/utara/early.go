@@ -56,7 +56,7 @@ func (r *Referee) newRoll() bool {
 		return true
 	}
 	d := r.compareWith(roll)
-	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 {
+	if len(d.gone)+len(d.strangers)+len(d.shifted) > 0 || len(d.blocks) > 0 && r.now-r.watch.blocksSince >= r.conf.Settle {
 		return true
 	}
 	for i := range r.table.Dice { // a face that wasn't known

@@ -47,19 +47,32 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	}
 }
 
-// findStrangers takes note of dice that belonged to no sky before a restart, and of which
-// the same is to be said under other ids.
+// findStrangers takes note of dice and blocks that belonged to no sky before a restart, and of
+// which the same is to be said under other ids.
 func (r *Referee) findStrangers() {
 	if !r.anew || r.state.Phase != sailing {
 		return
 	}
-	for _, id := range r.compare().strangers {
-		now := r.stranger(id)
-		at := slices.IndexFunc(r.state.Troubles, func(t trouble) bool {
-			return t.Code == now.Code && t.Text == now.Text && len(t.Dice) == 1 && !onTable(&r.table, t.Dice[0])
-		})
-		if at >= 0 && !r.state.told(&now) {
-			r.emit(rules.Event{Kind: Returned, Dice: []string{r.state.Troubles[at].Dice[0], id}, Text: r.called(id) + " still doesn't belong to this sky"})
+	d := r.compare()
+	all := r.strangers(&d)
+	for i := range d.blocks {
+		if o := &d.blocks[i]; o.was == nil {
+			all = append(all, blockTrouble(o))
 		}
+	}
+	for _, now := range all {
+		r.findStranger(&now, all)
+	}
+}
+
+// findStranger does so of one of all that belong to no sky now.
+func (r *Referee) findStranger(now *trouble, all []trouble) {
+	at := slices.IndexFunc(r.state.Troubles, func(t trouble) bool {
+		lies := slices.ContainsFunc(all, func(o trouble) bool { return o.same(&t) })
+		return t.Code == now.Code && t.Text == now.Text && len(t.Dice) == 1 && !lies && !onTable(&r.table, t.Dice[0])
+	})
+	if at >= 0 && !r.state.told(now) {
+		was, is := r.state.Troubles[at].Dice[0], now.Dice[0]
+		r.emit(rules.Event{Kind: Returned, Dice: []string{was, is}, Text: r.called(is) + " still doesn't belong to this sky"})
 	}
 }

@@ -15,6 +15,7 @@ import (
 type camera struct {
 	t       *testing.T
 	dice    []constellation.Die
+	blocks  []constellation.Block
 	hand    *constellation.Reading
 	rng     *rand.Rand
 	now     time.Duration
@@ -36,7 +37,7 @@ func newCamera(t *testing.T, sky *constellation.Table) *camera {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &camera{t: t, dice: slices.Clone(sky.Dice), rng: rand.New(rand.NewPCG(1, 2)), tracker: tracker, ref: ref}
+	return &camera{t: t, dice: slices.Clone(sky.Dice), blocks: sky.Blocks, rng: rand.New(rand.NewPCG(1, 2)), tracker: tracker, ref: ref}
 }
 
 // watch lets seconds go by, thirty frames each.
@@ -52,6 +53,9 @@ func (c *camera) watch(seconds float64) {
 				f.Readings = append(f.Readings, c.reading(d))
 			}
 		}
+		for i := range c.blocks {
+			f.Readings = append(f.Readings, c.readingOf(&c.blocks[i]))
+		}
 		c.events = append(c.events, c.ref.See(c.tracker.Update(f))...)
 	}
 }
@@ -60,6 +64,13 @@ func (c *camera) reading(d *constellation.Die) constellation.Reading {
 	noise := constellation.Vec{X: c.rng.NormFloat64(), Y: c.rng.NormFloat64()}.Mul(0.3)
 	return constellation.Reading{Kind: d.Kind, Face: d.Face, Pos: d.Pos.Add(noise), Angle: d.Angle, Size: d.Size,
 		Confidence: 1, FaceConfidence: 1}
+}
+
+// readingOf is what a camera says of a block.
+func (c *camera) readingOf(b *constellation.Block) constellation.Reading {
+	off := func(by float64) float64 { return by * c.rng.NormFloat64() }
+	return constellation.Reading{Role: constellation.RoleBlock, Pos: b.Pos.Add(constellation.Vec{X: off(0.5), Y: off(0.5)}),
+		Angle: b.Angle + constellation.Angle(off(3)), W: b.W + off(2), H: b.H + off(2), Confidence: 1}
 }
 
 func under(hand *constellation.Reading, p constellation.Vec) bool {

@@ -34,6 +34,7 @@ func (r *Referee) judgeSky(patient bool) {
 	if r.state.Phase == sailing {
 		found = append(found, r.nudges(&d, patient)...)
 		found = append(found, r.strangers(&d)...)
+		found = append(found, r.blockTroubles(&d)...)
 	}
 	if !r.objects(found, &d) {
 		return

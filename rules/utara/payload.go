@@ -52,6 +52,7 @@ type Place struct {
 	H     float64                `json:"h,omitempty" about:"of a block: height in mm"`
 	Stack []constellation.Member `json:"stack,omitempty" about:"further dice that a sensor can't tell from it"`
 
+	Gone   bool `json:"gone,omitempty" about:"of a block: players go on without it"`
 	Moving bool `json:"moving,omitempty" about:"it is left out of paths; only in a position that is read from a sky file"`
 }
 
@@ -80,7 +81,7 @@ func (Hint) PayloadType() string { return "utara/hint" }
 
 // FaultCode is the payload of Faulted and Mended: what sort of fault it is.
 type FaultCode struct {
-	Code string `json:"code" about:"what sort of fault it is, such as unread (a die shows nothing that can be read), shifted, stranger or ambiguous"`
+	Code string `json:"code" about:"what sort of fault it is, such as unread (a die shows nothing that can be read), shifted, gone (a block), stranger or ambiguous"`
 }
 
 // PayloadType names FaultCode in journals.
@@ -106,14 +107,25 @@ func (p *Place) die() constellation.Die {
 		Angle: p.Angle, Size: p.Size, Sigma: p.Sigma, Stack: p.Stack, Still: !p.Moving}
 }
 
+// placeBlock tells where a block lies.
+func placeBlock(b *constellation.Block) Place {
+	return Place{ID: b.ID, X: b.Pos.X, Y: b.Pos.Y, Angle: b.Angle, W: b.W, H: b.H}
+}
+
+func (p *Place) isBlock() bool { return p.Kind == "" }
+
+func (p *Place) block() constellation.Block {
+	return constellation.Block{ID: p.ID, Pos: constellation.Vec{X: p.X, Y: p.Y}, Angle: p.Angle, W: p.W, H: p.H}
+}
+
 // skyOf tells what lies on a table.
 func skyOf(t *constellation.Table) Sky {
 	s := Sky{Width: t.Width, Height: t.Height, North: t.North, Things: make([]Place, 0, len(t.Dice)+len(t.Blocks))}
 	for i := range t.Dice {
 		s.Things = append(s.Things, placeDie(&t.Dice[i]))
 	}
-	for _, b := range t.Blocks {
-		s.Things = append(s.Things, Place{ID: b.ID, X: b.Pos.X, Y: b.Pos.Y, Angle: b.Angle, W: b.W, H: b.H})
+	for i := range t.Blocks {
+		s.Things = append(s.Things, placeBlock(&t.Blocks[i]))
 	}
 	return s
 }
@@ -121,9 +133,8 @@ func skyOf(t *constellation.Table) Sky {
 func (s *Sky) table() constellation.Table {
 	t := constellation.Table{Width: s.Width, Height: s.Height, North: s.North}
 	for _, p := range s.Things {
-		if p.Kind == "" {
-			t.Blocks = append(t.Blocks, constellation.Block{ID: p.ID, Pos: constellation.Vec{X: p.X, Y: p.Y},
-				Angle: p.Angle, W: p.W, H: p.H})
+		if p.isBlock() {
+			t.Blocks = append(t.Blocks, p.block())
 			continue
 		}
 		t.Dice = append(t.Dice, p.die())

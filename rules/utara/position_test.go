@@ -127,6 +127,7 @@ func TestWhatIsNoPositionIsRefused(t *testing.T) {
 		"a stranger":   `{"phase":"rolling","turn":"Eve","starter":"Ada","seats":[{"name":"Ada"}]}`,
 		"a new phase":  `{"phase":"dreaming","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]}`,
 		"one id twice": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a"},{"id":"a"}]}}`,
+		"a block gone": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"k","w":20,"h":20,"gone":true}]}}`,
 		"a wrong face": `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"7"}]}}`,
 		"no half Moon": `{"phase":"sailing","again":true,"turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}],"sky":{"things":[{"id":"a","kind":"utara","face":"N"}]}}`,
 		"two of them":  `{"phase":"sailing","turn":"Ada","starter":"Ada","seats":[{"name":"Ada"}]} {}`,

@@ -156,6 +156,8 @@ func (s *Sky) validate() error {
 		switch {
 		case p.ID == "" || ids[p.ID]:
 			return fmt.Errorf("the id %q is empty or there twice", p.ID)
+		case p.Gone:
+			return fmt.Errorf("%q is gone: no sky holds it", p.ID)
 		case p.Kind != "" && !p.Kind.Valid():
 			return fmt.Errorf("die %q is of no kind that is known, %q", p.ID, p.Kind)
 		case !p.Kind.Has(p.Face):

@@ -72,7 +72,15 @@ func (r *Referee) Due() (time.Duration, bool) {
 	case r.state.Paused:
 		return r.watch.due(r.now, r.conf.Settle)
 	}
-	return r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
+	next, ok := r.watch.due(r.now, r.conf.Settle, r.conf.Objection, r.conf.Patience)
+	if len(otherBlocks(r.expected().Blocks, r.table.Blocks, r.conf.Nudge)) == 0 {
+		return next, ok
+	}
+	at, too := nextAfter(r.now, r.watch.blocksSince, []time.Duration{r.conf.Settle, r.conf.Objection})
+	if too && (!ok || at < next) {
+		return at, true
+	}
+	return next, ok
 }
 
 // Stopped lets the quiet of the table, and the lulls between dice that are lifted, go on

@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -193,15 +194,29 @@ func (s *state) plan(e *rules.Event) error {
 	return nil
 }
 
-// move gives a die its new place.
+// move gives a die or a block its new place.
 func (s *state) move(e *rules.Event) error {
 	p, err := payload[Place](e)
 	if err != nil {
 		return err
 	}
-	s.change(p.ID, func(d *constellation.Die) { *d = p.die() })
 	s.Plan = nil
+	if p.isBlock() {
+		s.moveBlock(&p)
+		return nil
+	}
+	s.change(p.ID, func(d *constellation.Die) { *d = p.die() })
 	return nil
+}
+
+// moveBlock gives a block its place, in a fresh copy of the sky's.
+func (s *state) moveBlock(p *Place) {
+	all := slices.DeleteFunc(slices.Clone(s.Sky.Blocks), func(b constellation.Block) bool { return b.ID == p.ID })
+	if !p.Gone {
+		all = append(all, p.block())
+	}
+	slices.SortFunc(all, func(a, b constellation.Block) int { return cmp.Compare(a.ID, b.ID) })
+	s.Sky.Blocks = all
 }
 
 // change alters a die of the sky in a fresh copy of it.

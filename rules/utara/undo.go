@@ -107,12 +107,25 @@ func (r *Referee) broughtAbout(t trouble) bool {
 		return !slices.ContainsFunc(t.Dice, func(id string) bool { return slices.Contains(r.state.Owed, id) })
 	case "shifted":
 		return slices.ContainsFunc(t.Dice, r.liesRight)
+	case "gone":
+		return slices.ContainsFunc(t.Dice, func(id string) bool { return !hasBlock(r.state.Sky.Blocks, id) || r.blockLiesRight(id) })
+	case "stranger":
+		return slices.ContainsFunc(t.Dice, r.blockLiesRight)
 	}
 	return false
 }
 
-// liesRight tells whether a die of the sky lay in its place when it was seen last.
+// blockLiesRight tells whether a block lay as the sky says when it was seen last.
+func (r *Referee) blockLiesRight(id string) bool {
+	_, other := r.otherBlock(id)
+	return hasBlock(r.state.Sky.Blocks, id) && !other
+}
+
+// liesRight tells whether a die or a block of the sky lay in its place when it was seen last.
 func (r *Referee) liesRight(id string) bool {
+	if r.blockLiesRight(id) {
+		return true
+	}
 	was, ok := r.state.Sky.Die(id)
 	is, seen := r.table.Die(id)
 	if !ok || !seen {

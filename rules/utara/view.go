@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,16 +105,6 @@ func (r *Referee) lying() *constellation.Table {
 	return &r.state.Sky
 }
 
-// blockMarks outlines the blocks, at which paths end.
-func (r *Referee) blockMarks() []rules.Mark {
-	var ms []rules.Mark
-	for _, b := range r.lying().Blocks {
-		corners := b.Footprint().Corners()
-		ms = append(ms, rules.Mark{ID: "block " + b.ID, Kind: rules.MarkArea, Tone: rules.ToneNeutral, Points: corners[:]})
-	}
-	return ms
-}
-
 // starMarks shows the dice, and how many lie on one another.
 func (r *Referee) starMarks() []rules.Mark {
 	t := r.lying()
@@ -131,21 +122,35 @@ func (r *Referee) starMarks() []rules.Mark {
 func (r *Referee) fault(t *trouble) rules.Fault {
 	f := rules.Fault{Dice: t.Dice, Text: t.Text, Pos: constellation.Vec{X: r.table.Width / 2, Y: r.table.Height / 2}}
 	for _, id := range t.Dice {
-		if d, ok := r.table.Die(id); ok {
-			f.Pos = d.Pos
-			break
-		}
-		if d, ok := r.state.Sky.Die(id); ok {
-			f.Pos = d.Pos
+		if at, ok := r.placeOf(id); ok {
+			f.Pos = at
 			break
 		}
 	}
 	return f
 }
 
+// placeOf is where a die or a block lies, or lay.
+func (r *Referee) placeOf(id string) (constellation.Vec, bool) {
+	if o, ok := r.otherBlock(id); ok {
+		return cmp.Or(o.is, o.was).Pos, true
+	}
+	for _, t := range []*constellation.Table{&r.table, &r.state.Sky} {
+		if d, ok := t.Die(id); ok {
+			return d.Pos, true
+		}
+	}
+	return constellation.Vec{}, false
+}
+
 // troubleMarks lets the players mend a fault by touch.
 func (r *Referee) troubleMarks(t *trouble) []rules.Mark {
 	f := r.fault(t)
+	if len(t.Dice) == 1 {
+		if o, ok := r.otherBlock(t.Dice[0]); ok {
+			return r.blockShiftMarks(o, t.Text)
+		}
+	}
 	switch t.Code {
 	case "shifted":
 		return r.shiftMarks(t.Dice[0])

@@ -13,6 +13,11 @@ type watch struct {
 	dice  []constellation.Die // as they lay when the table fell quiet
 	since time.Duration
 	begun bool // a table was seen: a journal that is gone on from begins with none
+	// blocks are those that lay there when the last of them was moved, which was then. Paths
+	// are judged though one is pushed about: it changes no sky.
+	blocks      []constellation.Block
+	blocksSince time.Duration
+
 	busy  bool // something moves or is hidden
 	blind bool
 	order []touch // dice of the sky that were lifted, moved or taken, first one first
@@ -28,8 +33,13 @@ type touch struct {
 // due is the next moment after now at which a table that stays as it is will have lain
 // quiet for one of these times.
 func (w *watch) due(now time.Duration, times ...time.Duration) (next time.Duration, ok bool) {
+	return nextAfter(now, w.since, times)
+}
+
+// nextAfter is the first moment after now that is one of these times after since.
+func nextAfter(now, since time.Duration, times []time.Duration) (next time.Duration, ok bool) {
 	for _, d := range times {
-		if at := w.since + d; at > now && (!ok || at < next) {
+		if at := since + d; at > now && (!ok || at < next) {
 			next, ok = at, true
 		}
 	}
@@ -42,13 +52,16 @@ func (w *watch) see(t, sky *constellation.Table, c *Config) {
 	if w.blind || !w.begun || !alike(w.dice, t.Dice, c.Nudge/2) {
 		w.since, w.dice = t.Time, append(w.dice[:0], t.Dice...)
 	}
+	if w.blind || !w.begun || len(otherBlocks(w.blocks, t.Blocks, c.Nudge/2)) > 0 {
+		w.blocksSince, w.blocks = t.Time, append(w.blocks[:0], t.Blocks...)
+	}
 	w.begun = true
 	w.track(t, sky, c.Nudge)
 }
 
 // stopped moves all times on: for so long nobody could see what happened, which is no lull.
 func (w *watch) stopped(d time.Duration) {
-	w.since += d
+	w.since, w.blocksSince = w.since+d, w.blocksSince+d
 	for _, order := range [][]touch{w.order, w.doubt} {
 		for i := range order {
 			order[i].at += d
