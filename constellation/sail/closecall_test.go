@@ -1,6 +1,9 @@
 package sail
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestACloseCallLiesWithinTheMargin(t *testing.T) {
 	for _, tc := range []struct {
@@ -25,5 +28,29 @@ func TestACloseCallLiesWithinTheMargin(t *testing.T) {
 			[]string{"a: a b c d e block", "b: b c d e block !d>a=-0.5", "c: c d e block !d>a=-0.5", "d: d e block !d>a=-0.5", "e: e block"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) { checkSail(t, Rules{}, laid(t, 0, tc.sky), tc.want) })
+	}
+}
+
+// Blocks that are almost missed or met are close calls, too, told apart from those of dice.
+func TestABlockMayBeACloseCall(t *testing.T) {
+	for _, tc := range []struct {
+		name, sky string
+		want      []CloseCall
+	}{
+		{"hit by a hair", "a E 100 100\nk block 200 115.5 0 16 16", []CloseCall{{"k", "a", 0.5}}},
+		{"missed by a hair", "a E 100 100\nk block 200 116.5 0 16 16", []CloseCall{{"k", "a", -0.5}}},
+		{"not beyond the margin", "a E 100 100\nk block 200 117.5 0 16 16", nil},
+		{"nor behind", "a E 100 100\nk block 50 116.5 0 16 16", nil},
+		{"nor beyond what is met", "a E 100 100\nk block 200 116.5 0 16 16\nl block 150 100 0 16 16", nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			ps, err := Paths(laid(t, 0, tc.sky), Default())
+			if err != nil || len(ps) != 1 {
+				t.Fatalf("%v, %v", ps, err)
+			}
+			if p := &ps[0]; !slices.Equal(p.BlockCalls, tc.want) || !slices.Equal(p.Close(), tc.want) || len(p.CloseCalls) > 0 {
+				t.Errorf("blocks %v, dice %v, want %v", p.BlockCalls, p.CloseCalls, tc.want)
+			}
+		})
 	}
 }

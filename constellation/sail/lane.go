@@ -39,12 +39,12 @@ type meeting struct {
 	offset  float64 // mm, absolute, between the centres across the travel
 }
 
-// nearMiss is a die that may be a close call.
+// nearMiss is a die or a block that may be a close call.
 type nearMiss struct {
 	body   int
 	margin float64 // mm
 	center float64 // mm along the travel, from the mover's centre
-	point  float64 // mm along the travel, from the mover's front to the die's nearest point
+	point  float64 // mm along the travel, from the mover's front to its nearest point
 }
 
 // broadPhase holds the shadows of all bodies across one direction, sorted by
@@ -101,7 +101,7 @@ func (p *broadPhase) add(l *lane, bs []body, i, o int, tolerance float64) {
 		return // wholly behind
 	}
 	margin := p.shadows[i].Margin(p.shadows[o])
-	if bs[o].die && ahead > rounding && math.Abs(margin) <= tolerance+rounding {
+	if ahead > rounding && math.Abs(margin) <= tolerance+rounding {
 		l.near = append(l.near, nearMiss{o, margin, ahead, ahead - reach})
 	}
 	if !(margin > equal) {

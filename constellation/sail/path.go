@@ -2,6 +2,7 @@ package sail
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -56,8 +57,12 @@ type Path struct {
 	Again      bool        `json:"again"` // the same player may start another path
 	Steps      []Step      `json:"steps"`
 	CloseCalls []CloseCall `json:"closeCalls"`
+	BlockCalls []CloseCall `json:"-"` // the same of blocks
 	Dice       int         `json:"-"` // how many are collected, members of stacks too
 }
+
+// Close lists all that was almost missed or almost met, the dice first.
+func (p *Path) Close() []CloseCall { return slices.Concat(p.CloseCalls, p.BlockCalls) }
 
 // Paths returns all paths of the dice at rest on t, sorted by start, then by
 // choices. It is an error when there are more than r.MaxPaths.

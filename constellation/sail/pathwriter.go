@@ -6,8 +6,9 @@ import "math"
 type pathWriter struct {
 	chart *Chart
 	gone  []bool
-	when  []int       // by body: how many were collected with it and before it, 0 when it is left
-	found []CloseCall // those of the path that is written
+	when  []int // by body: how many were collected with it and before it, 0 when it is left
+
+	found, blocks []CloseCall // those of the path that is written
 
 	calls []CloseCall // stores of all paths, see takeFrom
 	names []string
@@ -37,13 +38,14 @@ func (w *pathWriter) path(v *Voyage) Path {
 
 // write notes the steps and their close calls.
 func (w *pathWriter) write(p *Path, v *Voyage) {
-	w.found = w.found[:0]
+	w.found, w.blocks = w.found[:0], nil
 	for k := range v.legs {
 		p.Steps[k] = w.step(&v.legs[k])
-		w.found = w.appendCloseCalls(w.found, v.legs[:k+1])
+		w.appendCloseCalls(v.legs[:k+1])
 	}
 	p.CloseCalls = takeFrom(&w.calls, len(w.found))
 	copy(p.CloseCalls, w.found)
+	p.BlockCalls = w.blocks
 }
 
 func (w *pathWriter) step(l *leg) Step {

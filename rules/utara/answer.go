@@ -98,7 +98,7 @@ func describe(p *sail.Path) []string {
 		b.WriteString("; sail again")
 	}
 	lines := []string{b.String()}
-	for _, c := range p.CloseCalls {
+	for _, c := range p.Close() {
 		lines = append(lines, "  close: "+callText(&c))
 	}
 	return lines

@@ -64,7 +64,7 @@ func TestACloseCallIsSaidWithItsNoise(t *testing.T) {
 		{-0.4, 0.3, 0.4, "misses by 0.4 ± 0.5 mm"},
 		{0, 0.3, 0.4, "misses by 0.0 ± 0.5 mm"},
 	} {
-		if got := closeText(tc.margin, measured(&constellation.Die{Sigma: tc.a}, &constellation.Die{Sigma: tc.b})); got != tc.want {
+		if got := closeText(tc.margin, measured(tc.a, tc.b)); got != tc.want {
 			t.Errorf("margin %v, noise %v and %v: %q, want %q", tc.margin, tc.a, tc.b, got, tc.want)
 		}
 	}

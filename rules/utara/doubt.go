@@ -54,7 +54,7 @@ func (r *Referee) listDoubtfuls() []doubtful {
 	all, known := []doubtful{}, map[sail.CloseCall]*reversal{}
 	for i := range r.paths() {
 		p := &r.paths()[i]
-		for _, c := range p.CloseCalls {
+		for _, c := range p.Close() {
 			if known[c] == nil {
 				known[c] = r.reverse(c)
 			}
@@ -69,18 +69,17 @@ func (r *Referee) listDoubtfuls() []doubtful {
 // reverse lets a close call go the other way.
 func (r *Referee) reverse(c sail.CloseCall) *reversal {
 	mover, ok := r.state.Sky.Die(c.By)
-	die, ok2 := r.state.Sky.Die(c.Die)
+	sky := r.state.Sky.Clone()
+	o, ok2 := passedIn(sky, c.Die)
 	if !ok || !ok2 {
 		return &reversal{}
 	}
 	dir, heads := sail.Heading(mover.Face, r.state.Sky.North)
-	noise := noiseOf(mover, die)
+	noise := noiseOf(mover.Sigma, o.sigma)
 	if !heads || math.Abs(c.Margin) > doubtFrom*noise {
 		return &reversal{}
 	}
-	sky := r.state.Sky.Clone()
-	moved, _ := sky.Die(c.Die)
-	moved.Pos = moved.Pos.Add(aside(mover, die, dir).Mul(c.Margin + math.Copysign(beyond, c.Margin)))
+	*o.at = o.at.Add(aside(mover, *o.at, dir).Mul(c.Margin + math.Copysign(beyond, c.Margin)))
 	paths, err := sail.Paths(sky, r.conf.Sail)
 	if err != nil {
 		return &reversal{}
@@ -88,9 +87,29 @@ func (r *Referee) reverse(c sail.CloseCall) *reversal {
 	return &reversal{paths, math.Erfc(math.Abs(c.Margin)/noise/math.Sqrt2) / 2}
 }
 
-// noiseOf is how uncertain a margin between two dice is, mm: by where both may lie.
-func noiseOf(a, b *constellation.Die) float64 {
-	return math.Hypot(max(a.Sigma, leastNoise), max(b.Sigma, leastNoise))
+// passed is a die or a block that is almost missed or almost met.
+type passed struct {
+	at    *constellation.Vec // mm, in its table
+	size  float64            // mm, about how far it reaches
+	sigma float64            // mm, noise of its place; 0 when not known
+}
+
+// passedIn is that of a table.
+func passedIn(t *constellation.Table, id string) (passed, bool) {
+	if d, ok := t.Die(id); ok {
+		return passed{&d.Pos, d.Size, d.Sigma}, true
+	}
+	for i := range t.Blocks {
+		if b := &t.Blocks[i]; b.ID == id {
+			return passed{&b.Pos, math.Hypot(b.W, b.H) / 2, 0}, true
+		}
+	}
+	return passed{}, false
+}
+
+// noiseOf is how uncertain a margin is, mm, between two things whose places are so uncertain.
+func noiseOf(a, b float64) float64 {
+	return math.Hypot(max(a, leastNoise), max(b, leastNoise))
 }
 
 // like is the path with the start and the choices of p, nil where there is none.
@@ -105,10 +124,10 @@ func (v *reversal) like(p *sail.Path) *sail.Path {
 	return &v.paths[i]
 }
 
-// aside is the direction across a mover's way in which a die lies beside it.
-func aside(mover, die *constellation.Die, dir constellation.Vec) constellation.Vec {
+// aside is the direction across a mover's way in which a place lies beside it.
+func aside(mover *constellation.Die, at, dir constellation.Vec) constellation.Vec {
 	axis := constellation.Vec{X: -dir.Y, Y: dir.X}
-	if die.Pos.Sub(mover.Pos).Dot(axis) < 0 {
+	if at.Sub(mover.Pos).Dot(axis) < 0 {
 		return axis.Mul(-1)
 	}
 	return axis

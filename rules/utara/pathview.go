@@ -112,7 +112,7 @@ func (r *Referee) callMarks(ps []*sail.Path) []rules.Mark {
 	var ms []rules.Mark
 	marked := map[string]bool{}
 	for _, p := range ps {
-		for _, c := range p.CloseCalls {
+		for _, c := range p.Close() {
 			if id := c.By + " " + c.Die; !marked[id] {
 				marked[id] = true
 				ms = append(ms, r.callMark(&c, id)...)
@@ -123,16 +123,16 @@ func (r *Referee) callMarks(ps []*sail.Path) []rules.Mark {
 }
 
 func (r *Referee) callMark(c *sail.CloseCall, id string) []rules.Mark {
-	die, ok := r.state.Sky.Die(c.Die)
+	o, ok := passedIn(&r.state.Sky, c.Die)
 	by, ok2 := r.state.Sky.Die(c.By)
 	if !ok || !ok2 {
 		return nil
 	}
-	above := constellation.Vec{Y: -1.5 * die.Size}.Turn(r.facing(r.state.Turn))
+	above := constellation.Vec{Y: -1.5 * o.size}.Turn(r.facing(r.state.Turn))
 	return []rules.Mark{
-		{ID: "call " + id, Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos}, Radius: die.Size},
-		{ID: "margin " + id, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{die.Pos.Add(above)},
-			Text: closeText(c.Margin, measured(die, by)), Facing: r.facing(r.state.Turn)},
+		{ID: "call " + id, Kind: rules.MarkRing, Tone: rules.ToneWarn, Points: []constellation.Vec{*o.at}, Radius: o.size},
+		{ID: "margin " + id, Kind: rules.MarkLabel, Tone: rules.ToneWarn, Points: []constellation.Vec{o.at.Add(above)},
+			Text: closeText(c.Margin, measured(o.sigma, by.Sigma)), Facing: r.facing(r.state.Turn)},
 	}
 }
 
@@ -149,10 +149,10 @@ func closeText(margin, noise float64) string {
 	return s + " mm"
 }
 
-// measured is how uncertain a margin between two dice is, mm; 0 where no sensor says
-// how well it sees either, as in a file.
-func measured(a, b *constellation.Die) float64 {
-	if a.Sigma > 0 || b.Sigma > 0 {
+// measured is how uncertain a margin is, mm, between two things whose places are so uncertain;
+// 0 where no sensor says how well it sees either, as in a file.
+func measured(a, b float64) float64 {
+	if a > 0 || b > 0 {
 		return noiseOf(a, b)
 	}
 	return 0
