@@ -56,6 +56,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	rules.DoStack:   (*Referee).say,
 	rules.DoUnstack: (*Referee).say,
 	rules.DoIgnore:  (*Referee).say,
+	rules.DoTakeIn:  (*Referee).say,
 	DoPlace:         (*Referee).place,
 	DoAccept:        (*Referee).accept,
 	DoPass:          (*Referee).pass,

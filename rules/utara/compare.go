@@ -64,7 +64,7 @@ func (r *Referee) compareWith(sky *constellation.Table) difference {
 		}
 	}
 	for i := range r.table.Dice {
-		if is := &r.table.Dice[i]; !onTable(sky, is.ID) && !r.ignored(is) {
+		if is := &r.table.Dice[i]; !onTable(sky, is.ID) && !r.LeftOut(is.ID) {
 			d.strangers = append(d.strangers, is.ID)
 		}
 	}

@@ -61,6 +61,7 @@ func (r *recorder) play() {
 	r.do(rules.Command{Do: rules.DoPause})
 	r.do(rules.Command{Do: DoHint, Value: "greedy"})
 	r.do(rules.Command{Do: rules.DoIgnore, Die: "e1"})
+	r.do(rules.Command{Do: rules.DoTakeIn, Die: "e1"})
 }
 
 func TestRefereeKeepsTheContract(t *testing.T) {

@@ -37,7 +37,7 @@ func (r *Referee) await() {
 // before the round begins. What they left out of the game is no part of it.
 func (r *Referee) asRead() *constellation.Table {
 	t := atRest(&r.table)
-	t.Dice = slices.DeleteFunc(t.Dice, func(d constellation.Die) bool { return r.ignored(&d) })
+	t.Dice = slices.DeleteFunc(t.Dice, func(d constellation.Die) bool { return r.LeftOut(d.ID) })
 	return t
 }
 

@@ -15,6 +15,7 @@ var (
 	_ rules.Presumer  = (*Referee)(nil)
 	_ rules.Rewinder  = (*Referee)(nil)
 	_ rules.Stopper   = (*Referee)(nil)
+	_ rules.TakerIn   = (*Referee)(nil)
 	_ rules.Thinker   = (*Referee)(nil)
 	_ rules.Waiter    = (*Referee)(nil)
 

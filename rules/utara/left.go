@@ -12,7 +12,8 @@ import (
 // it may have been rolled again.
 type left struct {
 	said rules.Saying
-	at   constellation.Vec // mm, where the die lay
+	at   constellation.Vec  // mm, where the die lay
+	was  *constellation.Die // as it belonged to the sky of this round, nil where it didn't
 }
 
 // leftReach is how far, mm, a die that nobody touched may seem to have moved.
@@ -42,12 +43,12 @@ func (l left) mayBe(d *constellation.Die) bool {
 func (s *state) leave() {
 	var all []left
 	for _, d := range s.Sky.Dice {
-		all = append(all, left{rules.Saying{Die: d.ID}, d.Pos})
+		all = append(all, left{said: rules.Saying{Die: d.ID}, at: d.Pos})
 	}
 	s.Left = nil
 	for _, l := range append(all, s.Out...) {
 		if said, ok := s.Said.Of(l.said.Die); ok {
-			s.Left = append(s.Left, left{said, l.at})
+			s.Left = append(s.Left, left{said: said, at: l.at})
 		}
 	}
 	s.Said, s.Out = rules.Sayings{}, nil
@@ -66,7 +67,7 @@ func (s *state) takeLeft() {
 		}
 		s.Said = s.Said.With(said)
 		if said.Ignored {
-			s.Out = append(slices.Clip(s.Out), left{said, l.at})
+			s.Out = append(slices.Clip(s.Out), left{said: said, at: l.at})
 		}
 	}
 	s.Left = nil

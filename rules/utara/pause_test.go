@@ -47,7 +47,7 @@ func TestAPauseShowsWhatLiesThereAfterARestart(t *testing.T) {
 	es := watchFor(r, table, 3)
 	require.Equal(t, []rules.EventKind{Returned, Returned, Returned, Returned}, kindsOf(es))
 	require.Equal(t, before, drawnOf(r))
-	require.True(t, r.ignored(&table.Dice[2]), "%v", table.Dice)
+	require.True(t, r.LeftOut(table.Dice[2].ID), "%v", table.Dice)
 	require.Equal(t, r.state, restoredFrom(t, r.history.All()).state)
 }
 

@@ -21,11 +21,12 @@ func (r *Referee) face(c rules.Command) error {
 	if !ok {
 		return fmt.Errorf("that die isn't on the table: %w", ErrNotNow)
 	}
+	out := r.leftOut(c.Die)
 	if d := r.Correct(*seen); !d.Kind.Has(c.Value) || c.Value == "" {
 		return fmt.Errorf("a %s can't show %q: %w", d.Kind, c.Value, ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Face: c.Value,
-		Data: rules.Saying{Die: c.Die, Face: c.Value, Read: readAs(seen)},
+		Data: rules.Saying{Die: c.Die, Face: c.Value, Read: readAs(seen), TakenIn: out},
 		Text: fmt.Sprintf("%s shows %s, as the players say", r.called(c.Die), c.Value)})
 	r.endUnsailed()
 	return nil
@@ -55,12 +56,17 @@ func (r *Referee) nobodys(rules.Command) error {
 }
 
 // say takes what else the players say of a die: its kind, what lies with it, or
-// that it isn't part of the game.
+// that it isn't part of the game, or is after all.
 func (r *Referee) say(c rules.Command) error {
 	s, err := rules.SayingOf(c, &r.table)
 	if err != nil {
 		return err
 	}
+	out := r.leftOut(c.Die)
+	if s.TakenIn && !out {
+		return fmt.Errorf("that die is part of the game: %w", ErrNotNow)
+	}
+	s.TakenIn = out && !s.Ignored
 	seen, _ := r.table.Die(c.Die)
 	s.Read, s.Fits = readAs(seen), s.Kind != ""
 	r.emit(rules.Event{Kind: rules.Read, Player: c.Player, Dice: []string{c.Die}, Data: s, Text: r.called(c.Die) + " " + s.Text() + ", as the players say"})
@@ -80,9 +86,10 @@ func (s *state) read(e *rules.Event) {
 		if !ok {
 			said = rules.Saying{Die: id, Face: e.Face, Read: &rules.Reading{Face: e.Face}}
 		}
-		if at, known := s.placeOf(&said); known && said.Ignored {
-			s.Out = append(slices.Clip(s.Out), left{said, at})
+		if said.TakenIn {
+			s.takeIn(id)
 		}
+		s.leaveOut(&said)
 		s.Said = s.Said.With(said)
 		s.Sky.Dice = slices.Clone(rules.Sayings{}.With(said).On(&s.Sky).Dice)
 	}
@@ -94,9 +101,3 @@ func (r *Referee) Correct(d constellation.Die) constellation.Die { return r.said
 
 // Presumed is the kind of dice that the game is played with.
 func (*Referee) Presumed() constellation.Kind { return constellation.Utara }
-
-// ignored tells whether the players left a die out of the game.
-func (r *Referee) ignored(d *constellation.Die) bool {
-	said, _ := r.said().Of(d.ID)
-	return said.Ignored
-}

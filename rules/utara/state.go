@@ -126,6 +126,7 @@ func (s *state) roll(c *Config, e *rules.Event) error {
 	}
 	if s.Phase != sailing {
 		s.Round++
+		s.Out = ofNoSky(s.Out)
 	}
 	s.Phase, s.Sky, s.Sails, s.Again, s.Awaited = sailing, n.table(), 0, false, nil
 	s.Turn, s.Owed, s.Plan, s.Troubles = s.Starter, nil, nil, nil
