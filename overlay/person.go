@@ -14,10 +14,10 @@ type Person struct {
 }
 
 // Called is how a player is called: as the person says, else as the game says. One whom
-// nobody has named is called as the team.
+// nobody has named, and whom the game knows by the team alone, is called as the team.
 func (c *Config) Called(p *rules.PlayerView, person Person) (name string, unnamed bool) {
 	name = cmp.Or(person.Name, p.Name)
-	if name == p.Name && name == string(p.Team) {
+	if name == p.Name && name == string(p.Team) && p.Known == "" {
 		return c.Words.Team(p.Team), true
 	}
 	return name, false

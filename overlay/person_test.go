@@ -82,3 +82,24 @@ func TestTextsAreWrittenWithoutLettersThatCannotBeDrawn(t *testing.T) {
 	view := rules.View{Players: []rules.PlayerView{{Name: "王 Zoë", Team: constellation.White}}}
 	require.Contains(t, texts(c.Compose(rules.Snapshot{Table: &constellation.Table{Width: 610, Height: 457}, View: view})), "Zoë")
 }
+
+// Who isn't named is called as the team where players are teams. A game that has other words
+// for its players, such as red and blue, keeps them.
+func TestPeople_aGameThatNamesItsPlayersKeepsTheirNames(t *testing.T) {
+	cfg := overlay.Default()
+	for _, c := range []struct {
+		player  rules.PlayerView
+		person  overlay.Person
+		want    string
+		unnamed bool
+	}{
+		{rules.PlayerView{Name: "red", Team: constellation.Red}, overlay.Person{}, cfg.Words.Red, true},
+		{rules.PlayerView{Name: "red", Team: constellation.Red}, overlay.Person{Name: "Ada"}, "Ada", false},
+		{rules.PlayerView{Name: "red", Known: "red", Team: constellation.Red}, overlay.Person{}, "red", false},
+		{rules.PlayerView{Name: "blue", Known: "blue", Team: constellation.White}, overlay.Person{}, "blue", false},
+	} {
+		name, unnamed := cfg.Called(&c.player, c.person)
+		require.Equal(t, c.want, name)
+		require.Equal(t, c.unnamed, unnamed, name)
+	}
+}

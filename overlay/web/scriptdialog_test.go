@@ -58,3 +58,16 @@ export class Picture { show() {} face() {} }`,
 	require.Equal(t, "5!", got.Offered[2][4])
 	require.Equal(t, []struct{ Do, Value string }{{"kind", "d20"}, {"face", "17"}}, got.Asked)
 }
+
+// The question for a face doesn't name the die by the face that isn't read.
+func TestScript_theQuestionForAFaceHasOneQuestionMark(t *testing.T) {
+	for language, want := range map[string]string{"en": "What does d6 show?", "de": "Was zeigt d6?", "fr": "Que montre d6\u202f?", "es": "¿Qué muestra d6?"} {
+		var got string
+		inPage(t, language, `await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [], dice: [{ id: "d1", kind: "d6", face: "" }],
+  asks: [{ id: "q", command: { do: "face", die: "d1" }, options: ["1"] }] } });
+console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textContent));`, quietPage, &got)
+		require.Equal(t, want, got)
+	}
+}

@@ -306,11 +306,8 @@ func (r *reader) closeRound() {
 // end closes what was broken off.
 func (r *reader) end(all []rules.Event) Record {
 	if r.began || len(r.round.Throws) > 0 {
-		last := r.round
 		r.closeRound()
-		if last.Points == nil { // a round that isn't over is none
-			r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1]
-		}
+		r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1] // one that isn't over is none
 	}
 	r.judge()
 	if n := len(all); n > 0 {

@@ -245,3 +245,27 @@ func TestRead_whatComesAfterTheMatchIsNoRoundOfIt(t *testing.T) {
 	require.Equal(t, "Ben won", r.Result())
 	require.Len(t, r.Rounds, 1)
 }
+
+// A round in which points have fallen already is none while it isn't over: nobody has drawn
+// it. The points stand.
+func TestRead_aRoundThatIsBrokenOffIsNone(t *testing.T) {
+	scored := func(points int) rules.Event {
+		return rules.Event{Kind: rules.Scored, Player: "Ada", Points: map[string]int{"Ada": points}}
+	}
+	over := rules.Event{Kind: rules.Ended, Data: rules.End{Outcome: rules.Outcome{Over: true, Winner: "Ada"}}}
+	turn := rules.Event{Kind: rules.Turn}
+	for name, c := range map[string]struct {
+		events []rules.Event
+		rounds int
+		points int
+	}{
+		"the first":           {[]rules.Event{turn, scored(5)}, 0, 5},
+		"two paths of it":     {[]rules.Event{turn, scored(5), turn, scored(3)}, 0, 8},
+		"the second":          {[]rules.Event{turn, scored(5), over, turn, scored(2)}, 1, 7},
+		"none: both are over": {[]rules.Event{turn, scored(5), over, turn, scored(2), over}, 2, 7},
+	} {
+		r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: numbered(c.events...)}, NewNames(nil))
+		require.Len(t, r.Rounds, c.rounds, name)
+		require.Equal(t, c.points, r.Points["Ada"], name)
+	}
+}

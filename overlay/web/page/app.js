@@ -216,7 +216,7 @@ const asksOf = { face: "whichFace", place: "whichPlace" };
 
 function asked(a) {
   const about = asksOf[a.command.do];
-  if (about && (!a.text || (!told(a.text, names) && names.die(a.command.die)))) return say(about, dieName(a.command.die));
+  if (about && (!a.text || (!told(a.text, names) && names.die(a.command.die)))) return say(about, dieName(a.command.die, "", ""));
   return (!a.text && ownName(a.command)) || saying(a.text || a.command.do);
 }
 
@@ -323,10 +323,11 @@ function spoken(c) {
   return form;
 }
 
-// dieName is a die as people call it, with a face that it had, or has now.
-function dieName(id, face) {
+// dieName is a die as people call it, with a face that it had, or has now, or what stands
+// for one that isn't read.
+function dieName(id, face, unread = "?") {
   const d = (state.dice || []).find((x) => x.id === id);
-  return d ? [teamName(d.team), worded(d.kind), facedAs(face || d.face) || "?"].filter(Boolean).join(" ") : id;
+  return d ? [teamName(d.team), worded(d.kind), facedAs(face || d.face) || unread].filter(Boolean).join(" ") : id;
 }
 
 const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
