@@ -38,11 +38,16 @@ func (f phoneFlags) serve(camera string, log io.Writer) (*web.Server, error) {
 	cfg.Unsaid = true
 	s, err := web.New(cfg)
 	if err != nil {
-		return nil, bad(err)
+		return nil, bad(sayTaken(err, f.elsewhere))
 	}
 	s.TakePictures() // before anybody can know where to send them
 	sayPhone(s, log)
 	return s, nil
+}
+
+// elsewhere is how to take pictures in without a port that is taken.
+func (phoneFlags) elsewhere(string, string) string {
+	return "or begin with another one (--companion ADDR)"
 }
 
 // pictures are those of a telephone, nil where none is served.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/netip"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -150,7 +151,7 @@ func (c *simulateCmd) send(ctx context.Context, sim *stage.Player, cfg tuio.Enco
 	if err != nil {
 		return bad(err)
 	}
-	fmt.Fprintf(log, "asterism: sending to %v, Ctrl-C ends\n", c.To)
+	fmt.Fprintf(log, "asterism: sending to %s, Ctrl-C ends\n", strings.Join(c.To, " and "))
 	if c.Window {
 		err = c.windowed(ctx, sim, sender)
 	} else {

@@ -109,7 +109,7 @@ func TestSimulateSendsToWhoListens(t *testing.T) {
 			break
 		}
 	}
-	require.Contains(t, <-done, "sending to")
+	require.Contains(t, <-done, "sending to "+l.Addrs()[0].String()+", Ctrl-C ends\n")
 }
 
 func TestSimulatePrintsAScriptThatItReads(t *testing.T) {

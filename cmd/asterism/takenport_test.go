@@ -26,6 +26,7 @@ func takenPorts(t *testing.T) (udp net.PacketConn, tcp net.Listener) {
 
 // Which port is taken is said, and what to do about it, by whatever way it is opened.
 func TestTakenPort_isNamedWithAWayOut(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	udp, tcp := takenPorts(t)
 	_, udpPort, _ := net.SplitHostPort(udp.LocalAddr().String())
 	address := tcp.Addr().String()
@@ -38,6 +39,10 @@ func TestTakenPort_isNamedWithAWayOut(t *testing.T) {
 		_, err := f.open(overlay.Default(), &bytes.Buffer{}, "")
 		return err
 	}
+	looks := func(f phoneFlags) error {
+		_, err := f.serve(phoneName, &bytes.Buffer{})
+		return err
+	}
 	const taken = " is taken by another program, perhaps a second Asterism: close that one, "
 	for name, c := range map[string]struct {
 		err  error
@@ -48,6 +53,7 @@ func TestTakenPort_isNamedWithAWayOut(t *testing.T) {
 		"WebSocket":   {hears(hearFlags{UDP: "none", WS: address}), "port " + tcpPort + taken + "or begin with another one (--ws ADDR)"},
 		"telephones": {serves(companionFlags{Companion: companionAddr{true, address}}),
 			"port " + tcpPort + taken + "let no telephones join in, or begin with another one (--companion ADDR)"},
+		"a telephone that looks": {looks(phoneFlags{Companion: companionAddr{true, address}}), "port " + tcpPort + taken + "or begin with another one (--companion ADDR)"},
 		"TUIO out": {(&player{cmd: &playCmd{TuioOut: []string{"ws-listen://" + address}}}).openSender(t.Context()),
 			"port " + tcpPort + taken + "or let them connect to another one (--tuio-out TARGET)"},
 	} {

@@ -205,7 +205,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		k.edit(keys)
 		return k.press(wordBindings, keys, ctrl)
 	}
-	if !ctrl && len(letters) > 0 && k.begin(letters[0]) {
+	if !ctrl && len(letters) > 0 && k.begin(latin(letters[0], keys)) {
 		if !unicode.IsDigit(letters[0]) {
 			letters = letters[1:]
 		}
@@ -220,6 +220,20 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		}
 	}
 	return all
+}
+
+// latin is a letter, or the Latin one of its key where it is of another script: there keys do
+// what they do on an American keyboard.
+func latin(letter rune, keys []ebiten.Key) rune {
+	if !unicode.IsLetter(letter) || unicode.Is(unicode.Latin, letter) {
+		return letter
+	}
+	for _, key := range keys {
+		if key >= ebiten.KeyA && key <= ebiten.KeyZ {
+			return 'a' + rune(key-ebiten.KeyA)
+		}
+	}
+	return letter
 }
 
 // begin tells whether a letter begins a word that says what a die is.

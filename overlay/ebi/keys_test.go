@@ -86,6 +86,28 @@ func TestKeysAreThoseThatBearTheLetter(t *testing.T) {
 	require.Equal(t, ebiten.KeyQ, labelled(ebiten.KeyQ, "й"), "letters of other scripts stay where they are")
 }
 
+// Words are begun by keys of every keyboard, and written in its own letters.
+func TestAWordBeginsByItsKeyInAnotherScript(t *testing.T) {
+	for _, c := range []struct {
+		key    ebiten.Key
+		letter rune
+		typing bool
+		do     string
+	}{
+		{ebiten.KeyF, 'а', true, rules.DoFace}, {ebiten.KeyK, 'κ', true, rules.DoKind}, {ebiten.KeyW, 'Ц', true, rules.DoTeam},
+		{ebiten.KeyN, 'т', false, ""}, {ebiten.KeyF, 'é', false, ""}, {ebiten.KeySemicolon, 'ж', false, ""},
+	} {
+		k := newKeyboard(ownKeys)
+		k.take([]ebiten.Key{c.key}, []rune{c.letter}, false)
+		require.Equal(t, c.typing, k.typing, "%c", c.letter)
+		if c.typing {
+			k.take(nil, []rune("сонце"), false)
+			k.take([]ebiten.Key{ebiten.KeyEnter}, nil, false)
+			require.Equal(t, []rules.Command{{Do: c.do, Value: "сонце"}}, k.commands())
+		}
+	}
+}
+
 func TestNoKeyDoesTwoThings(t *testing.T) {
 	type chord struct {
 		key  ebiten.Key
