@@ -23,7 +23,7 @@ type Screen struct {
 }
 
 // Screens are those that are there, none where no window can open. It needs a display,
-// and is for the main goroutine.
+// and until a window runs it is for the main goroutine.
 func Screens() (all []Screen) {
 	for i, m := range ebiten.AppendMonitors(nil) {
 		width, height := m.Size()
@@ -98,7 +98,7 @@ func missing(names []string, text string, number int) string {
 }
 
 // Connected says that the screen that o names or numbers isn't there. It needs a
-// display, and is for the main goroutine.
+// display, and until a window runs it is for the main goroutine.
 func (o Options) Connected() error {
 	if said := missing(monitorNames(ebiten.AppendMonitors(nil)), o.Screen, o.Monitor); said != "" {
 		return errors.New(said)

@@ -10,11 +10,16 @@ import (
 // Write writes the reader as JSON.
 func (t *Taught) Write(w io.Writer) error { return json.NewEncoder(w).Encode(t) }
 
-// Load reads what Write wrote.
+// Load reads what Write wrote. Something that stands behind it is refused: a file that two
+// programs wrote into, or that was torn, would be read in part.
 func Load(r io.Reader) (*Taught, error) {
 	t := &Taught{}
-	if err := json.NewDecoder(r).Decode(t); err != nil {
+	d := json.NewDecoder(r)
+	if err := d.Decode(t); err != nil {
 		return nil, fmt.Errorf("%w: %v", ErrTaught, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, fmt.Errorf("%w: something stands behind its end", ErrTaught)
 	}
 	return t, t.validate()
 }

@@ -39,6 +39,20 @@ func TestAFileOfHugeNumbersIsRefused(t *testing.T) {
 	}
 }
 
+// What stands behind a reader in its file is refused, but for ends of lines.
+func TestAFileWithMoreBehindItsEndIsRefused(t *testing.T) {
+	for behind, refused := range map[string]bool{"": false, "\n\n": false, "}": true, "{}": true, "torn": true} {
+		var b bytes.Buffer
+		if err := taughtBy(t, 1, 8, 0.5).Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString(behind)
+		if _, err := Load(&b); errors.Is(err, ErrTaught) != refused {
+			t.Errorf("%q: %v", behind, err)
+		}
+	}
+}
+
 // A die that is at no distance that can be told is none of those that were shown.
 func TestADieThatIsNoNumberAwayIsLeftAsItWas(t *testing.T) {
 	taught := taughtBy(t, 1, 8, 0.5)

@@ -36,8 +36,9 @@ type mentions struct {
 
 // defuse takes from a line what a chat would do more with than show it: names come from
 // telephones, and a chat calls everybody by @everyone or <!everyone>, or takes <img> for
-// markup. A mark that nobody sees, after @ and <, makes them plain.
-var defuse = strings.NewReplacer("@", "@\u200b", "<", "<\u200b").Replace
+// markup, [text](address) for a link, ![](address) for a picture to be fetched, [[1d20]] for a
+// roll, and an address for a link. A mark that nobody sees makes them plain.
+var defuse = strings.NewReplacer("@", "@\u200b", "<", "<\u200b", "[", "[\u200b", "](", "]\u200b(", "://", ":\u200b//").Replace
 
 // newMessage makes the post of an event; false when there is nothing to say.
 func newMessage(game, session string, e rules.Event) (message, bool) {
