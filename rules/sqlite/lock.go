@@ -83,12 +83,12 @@ func lock(journal, uuid string) (*flock.Flock, error) {
 
 // lockFileAt takes the lock of a file; the error is ErrPlayed when another holds it as long
 // as it is tried. Where its folder can't be written there is none, nil.
-func lockFileAt(file string, tries int) (*flock.Flock, error) {
+func lockFileAt(file string, tries int, options ...flock.Option) (*flock.Flock, error) {
 	for try := range tries {
 		if try > 0 {
 			time.Sleep(lockPause)
 		}
-		l := flock.New(file)
+		l := flock.New(file, options...)
 		got, err := l.TryLock()
 		switch {
 		case err != nil:
@@ -120,30 +120,6 @@ func removeLock(l *flock.Flock) {
 		os.Remove(l.Path())
 	}
 	l.Unlock()
-}
-
-// Lock is that of a file that holds one match and is no database, such as lines
-// of events: nobody else writes into the file meanwhile.
-type Lock struct{ file *flock.Flock }
-
-// LockFile takes the lock of such a file, which must be there. While somebody
-// else has it, under whatever name, the error is ErrPlayed.
-func LockFile(path string) (*Lock, error) {
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return nil, err
-	}
-	l, err := lockFileAt(lockFile(real, filepath.Base(real)), lockTries)
-	if err != nil {
-		return nil, err
-	}
-	return &Lock{file: l}, nil
-}
-
-// Release leaves the file to others. A second Release does nothing.
-func (l *Lock) Release() {
-	removeLock(l.file)
-	l.file = nil
 }
 
 // removeLeft removes the locks that ended processes have left for a journal.
