@@ -18,7 +18,7 @@ type Layout struct {
 	Trackers      []Tracker           // as those of Mapping
 
 	Cursors CursorUse        // as that of Mapping
-	Symbols map[int32]Symbol // as those of Mapping: of each the kind, face and team
+	Symbols map[int32]Symbol // as those of Mapping: of each the kind, face, team and size, or the edges of a block
 	Blobs   []BlobRule       // as those of Mapping: of each the limits, kind, face and team
 
 	Limit int // touches that the sensor can tell apart, 0 when not known
@@ -61,6 +61,7 @@ func readLayout(comment string) (l Layout) {
 	for lines.Scan() {
 		line := lines.Text()
 		l.readDice(line)
+		l.readBlocks(line)
 		l.readTracker(line)
 		if n := numbersBehind(line, tableComment); len(n) == 2 && n[0] != 0 && n[1] != 0 {
 			l.Width, l.Height = n[0], n[1]

@@ -48,6 +48,7 @@ func TestRecording_saysHowTheTableLay(t *testing.T) {
 func drawDice(t *rapid.T, l *Layout) {
 	die := rapid.SampledFrom([]Symbol{{}, {Kind: constellation.D6}, {Kind: constellation.D20, Face: "17", Team: constellation.White}, {Team: constellation.Red},
 		{Kind: constellation.Unknown, Face: "a \"b\"/c\nsymbol 8 ü"}})
+	blob := rapid.OneOf(die, rapid.Just(Symbol{Role: constellation.RoleBlock}))
 	l.Cursors = rapid.SampledFrom([]CursorUse{"", CursorsAreDice, CursorsAreTouches}).Draw(t, "cursors")
 	ids := rapid.SliceOfDistinct(rapid.Int32(), rapid.ID).Draw(t, "symbols")
 	if len(ids) > 0 {
@@ -56,11 +57,14 @@ func drawDice(t *rapid.T, l *Layout) {
 	for _, id := range ids {
 		s := die.Draw(t, "tagged")
 		s.Size = rapid.SampledFrom([]float64{0, 22.5}).Draw(t, "size")
+		if rapid.Bool().Draw(t, "block") {
+			s = Symbol{Role: constellation.RoleBlock, W: 75, H: rapid.Float64Range(1, LargestBlock).Draw(t, "height")}
+		}
 		l.Symbols[id] = s
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "blobs") {
 		low := rapid.Float64Range(0, 100).Draw(t, "min")
-		l.Blobs = append(l.Blobs, BlobRule{Symbol: die.Draw(t, "blob"), Min: low, Max: low + 1})
+		l.Blobs = append(l.Blobs, BlobRule{Symbol: blob.Draw(t, "blob"), Min: low, Max: low + 1})
 	}
 }
 

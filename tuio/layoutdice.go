@@ -25,11 +25,8 @@ func (l Layout) diceComment() string {
 		fmt.Fprintf(&text, "\n%s%s", cursorsComment, l.Cursors)
 	}
 	for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
-		numbers := []float64{float64(id)}
-		if size := l.Symbols[id].Size; size > 0 {
-			numbers = append(numbers, size)
-		}
-		fmt.Fprintf(&text, "\n%s%s %s", symbolComment, numberList(numbers), l.Symbols[id].quoted())
+		s := l.Symbols[id]
+		fmt.Fprintf(&text, "\n%s%s %s", symbolComment, numberList(append([]float64{float64(id)}, s.measures()...)), s.quoted())
 	}
 	for _, b := range l.Blobs {
 		fmt.Fprintf(&text, "\n%s%s %s", blobComment, numberList([]float64{b.Min, b.Max}), b.quoted())
@@ -37,7 +34,26 @@ func (l Layout) diceComment() string {
 	return text.String()
 }
 
-func (s Symbol) quoted() string { return strconv.Quote(SymbolText(s.Kind, s.Face, s.Team)) }
+// blockText stands for a block where else a die is named.
+const blockText = "block"
+
+func (s Symbol) quoted() string {
+	if s.Role == constellation.RoleBlock {
+		return strconv.Quote(blockText)
+	}
+	return strconv.Quote(SymbolText(s.Kind, s.Face, s.Team))
+}
+
+// measures are the size of a die, if it is known, or both edges of a block.
+func (s Symbol) measures() []float64 {
+	switch {
+	case s.Role == constellation.RoleBlock:
+		return []float64{s.W, s.H}
+	case s.Size > 0:
+		return []float64{s.Size}
+	}
+	return nil
+}
 
 // readDice reads what a line of a comment says of touches; another says nothing.
 func (l *Layout) readDice(line string) {
@@ -53,6 +69,20 @@ func (l *Layout) readDice(line string) {
 	}
 	if n, die, ok := dieBehind(line, blobComment, 2); ok {
 		if b := (BlobRule{Symbol: die, Min: n[0], Max: n[1]}); b.validate() == nil {
+			l.Blobs = append(l.Blobs, b)
+		}
+	}
+}
+
+// readBlocks reads what a line of a comment says of blocks.
+func (l *Layout) readBlocks(line string) {
+	block := Symbol{Role: constellation.RoleBlock}
+	if n, text, ok := quotedBehind(line, symbolComment, 3); ok && text == blockText && n[1] > 0 && n[2] > 0 {
+		block.W, block.H = n[1], n[2]
+		l.readSymbol(n[0], block)
+	}
+	if n, text, ok := quotedBehind(line, blobComment, 2); ok && text == blockText {
+		if b := (BlobRule{Symbol: block, Min: n[0], Max: n[1]}); b.validate() == nil {
 			l.Blobs = append(l.Blobs, b)
 		}
 	}

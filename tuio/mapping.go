@@ -60,7 +60,7 @@ type Symbol struct {
 	Face string             // empty: the sensor can't tell
 	Team constellation.Team
 	Size float64 // mm, 0 when not known
-	W, H float64 // mm, of a block
+	W, H float64 // mm, of a block; 0: as the sensor measures it
 }
 
 // BlobRule tells what a blob of a size is. The size is the mean of width and
@@ -120,12 +120,17 @@ func (s Symbol) validate() error {
 		return fmt.Errorf("team %q: no such team", s.Team)
 	case !(s.Size >= 0 && s.Size <= LargestSize):
 		return fmt.Errorf("size %g mm: must be 0 to %d", s.Size, LargestSize)
+	case !(s.W >= 0 && s.W <= LargestBlock && s.H >= 0 && s.H <= LargestBlock):
+		return fmt.Errorf("block of %g × %g mm: must be 0 to %d", s.W, s.H, LargestBlock)
 	}
 	return nil
 }
 
 // LargestSize is the largest that a die may be said to be, mm.
 const LargestSize = 200
+
+// LargestBlock is the longest that the edge of a block may be said to be, mm.
+const LargestBlock = 1000
 
 func (b BlobRule) validate() error {
 	if !(b.Min >= 0 && b.Max > b.Min) {

@@ -81,9 +81,16 @@ min = 14
 max = 22
 kind = "d6"
 team = "red"
+[[touch.symbol]]
+id = 90
+block = [75, 25.5]
 [[touch.blob]]
 min = 6
 max = 14
+[[touch.blob]]
+min = 50
+max = 70
+block = true
 `
 
 // What plays a recording takes from it for which dice touches stood, too, as far as the

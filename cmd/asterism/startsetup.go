@@ -147,6 +147,9 @@ func setupOf(cfg config) start.Setup {
 		Companion: cfg.Play.Companion, Fullscreen: cfg.Show.Fullscreen || cfg.fills, Mute: cfg.Play.Mute,
 	}
 	for _, n := range cfg.Touch.Symbols {
+		if len(n.Block) > 0 {
+			continue // the page asks for dice
+		}
 		s.Symbols = append(s.Symbols, start.Symbol{ID: n.ID, Kind: constellation.Kind(n.Kind), Face: n.Face, Team: constellation.Team(n.Team)})
 	}
 	s.Players = playersOf(&cfg)

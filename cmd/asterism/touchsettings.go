@@ -33,31 +33,42 @@ func (s *touchSection) Validate() error {
 }
 
 // taught are the symbols as the start page knows them. How large their dice are it doesn't
-// know: that stays as it was.
+// know, and of blocks nothing: that stays as it was.
 func (t *touchSection) taught(symbols []start.Symbol) (all []symbolSetting) {
+	given := map[int32]bool{}
 	for _, n := range symbols {
 		s := symbolSetting{ID: n.ID, Kind: string(n.Kind), Face: n.Face, Team: string(n.Team)}
+		given[n.ID] = true
 		if i := slices.IndexFunc(t.Symbols, func(was symbolSetting) bool { return was.ID == n.ID && was.Kind == s.Kind }); i >= 0 {
 			s.Size = t.Symbols[i].Size
 		}
 		all = append(all, s)
 	}
+	for _, s := range t.Symbols {
+		if len(s.Block) > 0 && !given[s.ID] {
+			all = append(all, s)
+		}
+	}
 	return all
 }
 
-// symbolSetting says which die bears a tag.
+// symbolSetting says which die bears a tag, or that it is a wooden block.
 type symbolSetting struct {
 	ID   int32   `toml:"id"`
 	Kind string  `toml:"kind,omitempty"`
 	Face string  `toml:"face,omitempty"`
 	Team string  `toml:"team,omitempty"`
 	Size float64 `toml:"size,omitempty"` // mm, 0: as dice of its kind usually are
+
+	Block []float64 `toml:"block,omitempty"` // mm, width and height of a block; empty: it is a die
 }
 
 // Validate tells what is wrong with s.
 func (s symbolSetting) Validate() error {
 	kind, team := constellation.Kind(s.Kind), constellation.Team(s.Team)
 	switch {
+	case len(s.Block) > 0:
+		return s.validBlock()
 	case !kind.Valid():
 		return fmt.Errorf("config: symbol %d: no kind of die is called %q", s.ID, s.Kind)
 	case !kind.Has(s.Face):
@@ -68,6 +79,36 @@ func (s symbolSetting) Validate() error {
 		return fmt.Errorf("config: symbol %d: a die of %g mm: must be 0 to %d", s.ID, s.Size, tuio.LargestSize)
 	}
 	return nil
+}
+
+// validBlock tells what is wrong with a block.
+func (s symbolSetting) validBlock() error {
+	if s.Kind != "" || s.Face != "" || s.Team != "" || s.Size != 0 {
+		return fmt.Errorf("config: symbol %d: a block has no kind, face, team or size", s.ID)
+	}
+	if len(s.Block) != 2 || !isEdge(s.Block[0]) || !isEdge(s.Block[1]) {
+		return fmt.Errorf("config: symbol %d: a block of %v mm: want its width and height, each up to %d", s.ID, s.Block, tuio.LargestBlock)
+	}
+	return nil
+}
+
+// isEdge tells whether the edge of a block may be so long, mm.
+func isEdge(mm float64) bool { return mm > 0 && mm <= tuio.LargestBlock }
+
+// symbol is what bears the tag.
+func (s symbolSetting) symbol() tuio.Symbol {
+	if len(s.Block) == 2 {
+		return tuio.Symbol{Role: constellation.RoleBlock, W: s.Block[0], H: s.Block[1]}
+	}
+	return tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team), Size: s.Size}
+}
+
+// symbolSettingOf is the setting by which a tag is that.
+func symbolSettingOf(id int32, s tuio.Symbol) symbolSetting {
+	if s.Role == constellation.RoleBlock {
+		return symbolSetting{ID: id, Block: []float64{s.W, s.H}}
+	}
+	return symbolSetting{ID: id, Kind: string(s.Kind), Face: s.Face, Team: string(s.Team), Size: s.Size}
 }
 
 // validSymbols tells what is wrong with symbols: each says once which die bears it.
@@ -85,12 +126,15 @@ func validSymbols(all []symbolSetting) error {
 	return nil
 }
 
-// blobSetting says which die a blob is, by its size: the mean of its width and height.
+// blobSetting says which die a blob is, or that it is a wooden block, by its size: the mean of
+// its width and height.
 type blobSetting struct {
 	Min  float64 `toml:"min"` // mm, within
 	Max  float64 `toml:"max"` // mm, not within
 	Kind string  `toml:"kind,omitempty"`
 	Team string  `toml:"team,omitempty"`
+
+	Block bool `toml:"block,omitempty"`
 }
 
 // Validate tells what is wrong with b.
@@ -99,6 +143,8 @@ func (b blobSetting) Validate() error {
 	switch {
 	case !(b.Min >= 0 && b.Max > b.Min):
 		return fmt.Errorf("config: %v: min is 0 or more, and max is more than min", b)
+	case b.Block && (b.Kind != "" || b.Team != ""):
+		return fmt.Errorf("config: %v: a block has no kind or team", b)
 	case b.Kind != "" && !kind.Valid():
 		return fmt.Errorf("config: %v: no kind of die is called %q", b, b.Kind)
 	case !team.Valid():
@@ -111,6 +157,9 @@ func (b blobSetting) Validate() error {
 func (b blobSetting) String() string { return fmt.Sprintf("blob of %g to %g mm", b.Min, b.Max) }
 
 func (b blobSetting) rule() tuio.BlobRule {
+	if b.Block {
+		return tuio.BlobRule{Symbol: tuio.Symbol{Role: constellation.RoleBlock}, Min: b.Min, Max: b.Max}
+	}
 	return tuio.BlobRule{Symbol: tuio.Symbol{Kind: constellation.Kind(b.Kind), Team: constellation.Team(b.Team)}, Min: b.Min, Max: b.Max}
 }
 
@@ -135,7 +184,7 @@ func (c *config) mapping() tuio.Mapping {
 	m.Cursors = tuio.CursorUse(c.Touch.Cursors)
 	m.Corners, m.Trackers = c.feltCorners(), c.trackers()
 	for _, s := range c.Touch.Symbols {
-		m.Symbols[s.ID] = tuio.Symbol{Kind: constellation.Kind(s.Kind), Face: s.Face, Team: constellation.Team(s.Team), Size: s.Size}
+		m.Symbols[s.ID] = s.symbol()
 	}
 	for _, b := range c.Touch.Blobs {
 		m.Blobs = append(m.Blobs, b.rule())
@@ -150,13 +199,12 @@ func (c *config) takeTouches(l tuio.Layout) {
 	c.Touch.Limit = cmp.Or(c.Touch.Limit, l.Limit)
 	if len(c.Touch.Symbols) == 0 {
 		for _, id := range slices.Sorted(maps.Keys(l.Symbols)) {
-			s := l.Symbols[id]
-			c.Touch.Symbols = append(c.Touch.Symbols, symbolSetting{ID: id, Kind: string(s.Kind), Face: s.Face, Team: string(s.Team), Size: s.Size})
+			c.Touch.Symbols = append(c.Touch.Symbols, symbolSettingOf(id, l.Symbols[id]))
 		}
 	}
 	if len(c.Touch.Blobs) == 0 {
 		for _, b := range l.Blobs {
-			c.Touch.Blobs = append(c.Touch.Blobs, blobSetting{Min: b.Min, Max: b.Max, Kind: string(b.Kind), Team: string(b.Team)})
+			c.Touch.Blobs = append(c.Touch.Blobs, blobSetting{Min: b.Min, Max: b.Max, Kind: string(b.Kind), Team: string(b.Team), Block: b.Role == constellation.RoleBlock})
 		}
 	}
 }
