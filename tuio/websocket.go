@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"os"
+	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -16,7 +18,8 @@ import (
 const mostIdle = time.Minute
 
 // openWS waits for senders that connect by WebSocket. Pages of other origins
-// are refused, else any page in a browser on this machine could send.
+// are refused, else any page in a browser on this machine could send, and pages of a name
+// that somebody else's name server points here (DNS rebinding).
 func (l *Listener) openWS() error {
 	var lc net.ListenConfig
 	socket, err := lc.Listen(l.ctx, "tcp", l.cfg.WS)
@@ -36,6 +39,10 @@ func (l *Listener) serveWS(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not allowed", http.StatusForbidden)
 		return
 	}
+	if r.Header.Get("Origin") != "" && !calledHere(r.Host, l.cfg.WS) {
+		http.Error(w, "this server isn't called that", http.StatusMisdirectedRequest)
+		return
+	}
 	if !l.enter() {
 		http.Error(w, "there are too many senders", http.StatusServiceUnavailable)
 		return
@@ -46,6 +53,21 @@ func (l *Listener) serveWS(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	l.readWS(conn, from)
+}
+
+// calledHere tells whether a host that a browser names surely is this machine: by its address,
+// as localhost, or as the address that it waits at or the system calls it.
+func calledHere(host, at string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.Trim(host, "[]")
+	}
+	if _, err := netip.ParseAddr(name); err == nil || strings.EqualFold(name, "localhost") {
+		return true
+	}
+	set, _, _ := net.SplitHostPort(at)
+	own, _ := os.Hostname()
+	return name != "" && (strings.EqualFold(name, set) || strings.EqualFold(strings.TrimSuffix(strings.ToLower(name), ".local"), own))
 }
 
 // readWS reads one connection that has entered until it ends: a binary frame

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +35,33 @@ func TestListen_WS_refusesForeignOrigins(t *testing.T) {
 	})
 	require.Error(t, err)
 	require.Equal(t, 403, resp.StatusCode)
+}
+
+// A page whose name was pointed here says that it comes from here: it must not be able to send.
+func TestListen_WS_refusesNamesThatAreNotItsOwn(t *testing.T) {
+	l := listen(t, ListenerConfig{WS: "127.0.0.1:0"})
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for host, status := range map[string]int{"elsewhere.example:80": 421, "127.0.0.1:3333": 101} {
+		conn, resp, err := websocket.Dial(ctx, "ws://"+l.Addrs()[0].String(),
+			&websocket.DialOptions{Host: host, HTTPHeader: map[string][]string{"Origin": {"http://" + host}}})
+		require.Equal(t, status, resp.StatusCode, "%s: %v", host, err)
+		if err == nil {
+			conn.CloseNow()
+		}
+	}
+}
+
+func TestCalledHere(t *testing.T) {
+	own, err := os.Hostname()
+	require.NoError(t, err)
+	for host, want := range map[string]bool{
+		"elsewhere.example:80": false, "elsewhere.example": false, "localhost.example": false, "": false, ":80": false,
+		"127.0.0.1": true, "192.0.2.7:3333": true, "[::1]:3333": true, "[::1]": true, "LOCALHOST:3333": true,
+		"table.example": true, "Table.Example:80": true, own + ".local": true, own + ":3333": true,
+	} {
+		require.Equal(t, want, calledHere(host, "table.example:3333"), host)
+	}
 }
 
 // A connection for which there is no room is closed, however it was made.
