@@ -24,7 +24,7 @@ export const store = {
 
 // taken keeps the token that the address brings behind its #, which nobody else needs to
 // see. What else stands there, such as a part of the page, is none.
-export function taken(name) {
+function taken(name) {
   if (!/^#[\w-]{22}$/.test(location.hash)) return false;
   store.set(name, location.hash.slice(1));
   history.replaceState(null, "", location.pathname);
