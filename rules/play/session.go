@@ -202,6 +202,7 @@ func (s *Session) shown() rules.View {
 	if s.cfg.Leaves {
 		v.Marks = append(v.Marks, leaveButtons(s.table, &v, scale, s.helped)...)
 	}
+	v.Marks = append(v.Marks, s.rimButtons(&v, scale)...)
 	if s.bump.on {
 		v.Marks = append(v.Marks, s.bump.marks(s.table)...)
 	}

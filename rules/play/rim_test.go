@@ -1,0 +1,132 @@
+package play
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
+)
+
+// sitsAt is a player who sits at a side.
+func sitsAt(side constellation.Angle) rules.PlayerView {
+	return rules.PlayerView{Name: "p", Facing: side}
+}
+
+// area is something on the table that people play on.
+func area(x, y, w, h float64) rules.Mark {
+	return rules.Mark{Kind: rules.MarkArea, Points: []constellation.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}}
+}
+
+// What everybody may ask for stands where nobody sits and nothing is played on.
+func TestWhatEverybodyMayAskForStandsAtAFreeSide(t *testing.T) {
+	right, left, top := constellation.Vec{X: 596, Y: 228.5}, constellation.Vec{X: 14, Y: 228.5}, constellation.Vec{X: 305, Y: 14}
+	for name, c := range map[string]struct {
+		view  rules.View
+		want  constellation.Vec
+		along constellation.Vec
+		none  bool
+	}{
+		"two who sit opposite":         {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}, want: right, along: constellation.Vec{Y: 28}},
+		"somebody sits at the right":   {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(270)}}, want: left, along: constellation.Vec{Y: 28}},
+		"two sit at the short sides":   {view: rules.View{Players: []rules.PlayerView{sitsAt(90), sitsAt(-90)}}, want: constellation.Vec{X: 305, Y: 443}, along: constellation.Vec{X: 28}},
+		"three":                        {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(90), sitsAt(270)}}, want: top, along: constellation.Vec{X: 28}},
+		"somebody sits at every side":  {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(90), sitsAt(180), sitsAt(270)}}, none: true},
+		"a tray is in the way":         {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{area(540, 150, 65, 65)}}, want: constellation.Vec{X: 596, Y: 256.5}, along: constellation.Vec{Y: 28}},
+		"a board fills that side":      {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{area(100, 50, 500, 350)}}, want: left, along: constellation.Vec{Y: 28}},
+		"a board fills the table":      {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{area(10, 10, 590, 437)}}, none: true},
+		"the game is paused":           {view: rules.View{Paused: true, Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}, want: right, along: constellation.Vec{Y: 28}},
+		"nothing has happened yet":     {view: rules.View{Logo: true, Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}, none: true},
+		"the game has its own buttons": {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{undoButton}}, none: true},
+		"nobody plays":                 {none: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, _ := counting(t)
+			got := s.rimButtons(&c.view, 1)
+			if c.none {
+				require.Empty(t, got)
+				return
+			}
+			require.Len(t, got, 2, "pause, undo: nothing was taken back")
+			text := map[bool]string{true: "go on", false: "pause"}[c.view.Paused]
+			require.Equal(t, []string{text, "undo"}, []string{got[0].Text, got[1].Text})
+			require.InDelta(t, 0, c.want.Dist(got[1].Points[0]), 1e-9, "undo stands at %v", got[1].Points[0])
+			require.InDelta(t, 0, c.want.Sub(c.along).Dist(got[0].Points[0]), 1e-9, "pause stands at %v", got[0].Points[0])
+		})
+	}
+}
+
+// Each is there while it does something.
+func TestWhatEverybodyMayAskForDoesSomething(t *testing.T) {
+	s, c := counting(t)
+	players := []rules.PlayerView{sitsAt(0), sitsAt(180)}
+	names := func(v rules.View) (all []string) {
+		v.Players = players
+		for _, m := range s.rimButtons(&v, 1) {
+			all = append(all, m.Command.Do)
+		}
+		return all
+	}
+	require.Equal(t, []string{"pause", "undo"}, names(rules.View{}))
+	require.Equal(t, []string{"undo"}, names(rules.View{Frozen: true}), "it is over: there is nothing to pause")
+	require.Equal(t, []string{"pause"}, names(rules.View{Lacks: []string{rules.DoUndo}}), "these rules have no undo")
+	_, err := s.Do(rules.Command{Do: rules.DoUndo})
+	require.NoError(t, err)
+	require.Equal(t, []string{"pause", "undo", "redo"}, names(rules.View{}))
+	for range 2 {
+		_, err = s.Do(rules.Command{Do: rules.DoUndo})
+		require.NoError(t, err)
+	}
+	undo, _ := c.Rewinds()
+	require.Zero(t, undo)
+	require.Equal(t, []string{"pause", "redo"}, names(rules.View{}))
+}
+
+// However large the table and the texts are: the buttons lie on the table, at its edge, clear of
+// each other, of the corners, in which help and panels of neighbours stand, and of what is played on.
+func TestWhatEverybodyMayAskForCoversNothing(t *testing.T) {
+	s, _ := counting(t)
+	_, err := s.Do(rules.Command{Do: rules.DoUndo})
+	require.NoError(t, err)
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.Float64Range(300, 2500).Draw(t, "width"), rapid.Float64Range(300, 2500).Draw(t, "height")
+		s.table = &constellation.Table{Width: w, Height: h}
+		g := rapid.Float64Range(0.5, 3).Draw(t, "scale")
+		v := rules.View{Players: []rules.PlayerView{sitsAt(constellation.Angle(90 * rapid.IntRange(0, 3).Draw(t, "side")))}}
+		v.Marks = append(v.Marks, area(rapid.Float64Range(0, w).Draw(t, "x"), rapid.Float64Range(0, h).Draw(t, "y"),
+			rapid.Float64Range(1, w).Draw(t, "w"), rapid.Float64Range(1, h).Draw(t, "h")))
+		board, got := constellation.BoxAbout(v.Marks[0].Points...), s.rimButtons(&v, g)
+		for i := range got {
+			at, r := got[i].Points[0], got[i].ButtonRadius()
+			require.True(t, constellation.Box{W: w, H: h}.Grow(-r).Contains(at))
+			require.Zero(t, board.Intersect(constellation.BoxAbout(at).Grow(r)).Area())
+			for _, corner := range []constellation.Vec{{}, {X: w}, {Y: h}, {X: w, Y: h}} {
+				require.Greater(t, at.Dist(corner), max(1, g)*rules.PanelDepth)
+			}
+			for _, o := range got[:i] {
+				require.Greater(t, at.Dist(o.Points[0]), r+o.ButtonRadius())
+			}
+		}
+	})
+}
+
+// Where somebody sits at every side it stands beside the help of those who have asked for that.
+func TestWhereNoSideIsFreeWhatEverybodyMayAskForStandsBesideTheHelp(t *testing.T) {
+	s, _ := counting(t)
+	v := rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(90), sitsAt(180), sitsAt(270)}}
+	v.Players[0].Name = "Ada"
+	require.Empty(t, s.rimButtons(&v, 1))
+	s.turnHelp("Ada")
+	all := s.rimButtons(&v, 1)
+	require.Len(t, all, 2)
+	require.Equal(t, rules.Command{Do: rules.DoUndo}, all[1].Command)
+	all = append(append(all, helpButtons(s.table, &v, 1)[0]), leaveButtons(s.table, &v, 1, s.helped)...)
+	for i, m := range all {
+		require.InDelta(t, 443, m.Points[0].Y, 1e-9, "at her edge")
+		for _, o := range all[:i] {
+			require.Greater(t, m.Points[0].Dist(o.Points[0]), m.ButtonRadius()+o.ButtonRadius(), "%s, %s", m.ID, o.ID)
+		}
+	}
+}
