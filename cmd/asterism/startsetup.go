@@ -80,6 +80,9 @@ func (c *playCmd) asked(cfg config) config {
 
 // playable tells why the page can't begin with what the call says of what is played.
 func (s *starting) playable() error {
+	if err := s.cmd.refuseEcho(s.cmd.TuioOut); err != nil {
+		return err
+	}
 	if !s.cmd.saysGame() {
 		return nil
 	}
