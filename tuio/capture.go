@@ -71,7 +71,7 @@ func (c *captureReader) read() (Packet, error) {
 		}
 		info.Timestamp = c.stamp(info.Timestamp)
 		from, data, ok := c.datagram(frame, info)
-		if ok && len(data) > 0 && (data[0] == '#' || data[0] == '/' || c.own()) {
+		if ok && (c.own() || len(data) > 0 && (data[0] == '#' || data[0] == '/')) {
 			return Packet{Time: info.Timestamp.Sub(c.begin), From: from, Data: data}, nil
 		}
 	}

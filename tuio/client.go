@@ -68,7 +68,10 @@ func (c *Client) Feed(p Packet) {
 	c.now, c.flushing, c.left = max(c.now, p.Time), false, c.left[:0]
 	c.packet, c.next, c.voice = p, 0, nil
 	c.dec.msgs = c.dec.msgs[:0]
-	if !p.Tick() {
+	switch {
+	case p.Ends():
+		c.leave(p.From)
+	case !p.Tick():
 		c.read(p)
 	}
 }
@@ -135,7 +138,7 @@ func (c *Client) fits() bool { return c.voice.load()+len(c.dec.sets) <= c.cfg.Ma
 
 // hear notes that a source has spoken.
 func (c *Client) hear(v *voice) {
-	v.heard, v.from, v.evicted, v.gone = c.now, c.packet.From, 0, false
+	v.heard, v.from, v.evicted, v.ended, v.gone = c.now, c.packet.From, 0, 0, false
 	v.succeeded = v.succeeded && c.now <= v.successor+straggle
 	v.stats.packets++
 	v.peer.last = v

@@ -10,7 +10,8 @@ import (
 type Config struct {
 	// DeadAfter is the silence after which a sender that repeats itself has
 	// died and loses its objects, and after which one that sends only on
-	// change is doubted. Shorter than the senders' keep-alive (usually 1 s)
+	// change is doubted; also how long a sender whose stream has ended may take
+	// to come back. Shorter than the senders' keep-alive (usually 1 s)
 	// makes objects flicker; longer leaves ghosts. Default 2 s.
 	DeadAfter time.Duration
 

@@ -6,15 +6,19 @@ import (
 	"time"
 )
 
-// Packet is one datagram, one message of a stream, or a tick.
+// Packet is one datagram, one message of a stream, the end of a stream, or a tick.
 type Packet struct {
 	Time time.Duration  // of arrival, since the session began
 	From netip.AddrPort // the sender; invalid when a recording doesn't say
-	Data []byte         // valid until the Source's next packet; nil in a tick
+	Data []byte         // valid until the Source's next packet; nil in a tick, empty at the end of a stream
 }
 
 // Tick tells whether p carries only the time: nothing has arrived until then.
 func (p Packet) Tick() bool { return p.Data == nil }
+
+// Ends tells whether p says that the stream from there has ended: its sender closed it, or
+// is gone. A recording keeps that as a datagram without content.
+func (p Packet) Ends() bool { return p.Data != nil && len(p.Data) == 0 }
 
 // Forever is a time that no session reaches: for Source.Next without ticks.
 const Forever = time.Duration(1<<63 - 1)

@@ -1,6 +1,9 @@
 package tuio
 
-import "time"
+import (
+	"net/netip"
+	"time"
+)
 
 // Deadline returns when something will happen even if no packet comes: a held
 // frame is committed or a source is given up. Forever when nothing will.
@@ -50,10 +53,23 @@ func (v *voice) end(deadAfter time.Duration) time.Duration {
 		return max(v.heard+deadAfter, v.successor)
 	case v.dead:
 		return Forever
+	case v.ended > 0: // unless it comes back soon
+		return v.ended + deadAfter
 	case !v.isMissed():
 		return Forever
 	}
 	return v.heard + deadAfter
+}
+
+// leave notes that the stream from an address has ended: who spoke in it is gone, unless it
+// speaks again. A sender of datagrams may have had nothing to say; one of a stream is known
+// to be there as long as that is open.
+func (c *Client) leave(from netip.AddrPort) {
+	for _, v := range c.voices {
+		if v.from == from {
+			v.ended = max(c.now, 1)
+		}
+	}
 }
 
 // doubtful tells whether v has been silent for long but may just have had

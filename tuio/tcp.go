@@ -103,9 +103,20 @@ func (l *Listener) readTCP(conn net.Conn) {
 		if errors.Is(err, ErrFraming) {
 			l.breaks(from, err)
 		}
-		if err != nil || l.queue.pushWait(l.ctx, from, data) != nil {
+		if err != nil {
+			l.ends(from)
 			return
 		}
+		if len(data) > 0 && l.queue.pushWait(l.ctx, from, data) != nil {
+			return
+		}
+	}
+}
+
+// ends says that a stream has ended, unless it is the Listener that ends.
+func (l *Listener) ends(from netip.AddrPort) {
+	if l.ctx.Err() == nil {
+		_ = l.queue.pushWait(l.ctx, from, nil)
 	}
 }
 

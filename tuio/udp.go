@@ -105,7 +105,7 @@ func (l *Listener) readUDP(conn *net.UDPConn) {
 			_ = sleep(l.ctx, time.Millisecond)
 			continue
 		}
-		if from = plain(from); l.allowed(from) {
+		if from = plain(from); n > 0 && l.allowed(from) {
 			l.queue.push(from, buf[:n])
 		}
 	}

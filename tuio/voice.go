@@ -34,6 +34,7 @@ type voice struct {
 	replaced  bool          // it is gone for good, and nobody has been told
 	gone      bool          // it is gone for good, and that was told
 	evicted   time.Duration // when it was told to make room, 0 if it wasn't
+	ended     time.Duration // when the stream that it spoke in ended, 0 while it hasn't
 	changes   int           // frames that changed something
 	echoes    int           // frames that changed nothing, see repeats
 	tremor    tremor

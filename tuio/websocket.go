@@ -82,9 +82,10 @@ func (l *Listener) readWS(conn *websocket.Conn, from netip.AddrPort) {
 			l.breaks(from, fmt.Errorf("%w: message of more than %d bytes", ErrFraming, l.cfg.MaxPacket))
 		}
 		if err != nil {
+			l.ends(from)
 			return
 		}
-		if kind == websocket.MessageBinary && l.queue.pushWait(l.ctx, from, data) != nil {
+		if kind == websocket.MessageBinary && len(data) > 0 && l.queue.pushWait(l.ctx, from, data) != nil {
 			return
 		}
 	}
