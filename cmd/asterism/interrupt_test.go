@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"syscall"
 	"testing"
 	"time"
@@ -37,7 +38,7 @@ func stuckFor(t *testing.T, grace string) (cmd *exec.Cmd, hold io.Closer) {
 }
 
 // stuckBy is stuckFor with that signal.
-func stuckBy(t *testing.T, grace string, signal os.Signal) (cmd *exec.Cmd, hold io.Closer) {
+func stuckBy(t *testing.T, grace string, by os.Signal) (cmd *exec.Cmd, hold io.Closer) {
 	t.Helper()
 	cmd = exec.Command(stuckCommand, grace)
 	out, err := cmd.StdoutPipe()
@@ -47,7 +48,7 @@ func stuckBy(t *testing.T, grace string, signal os.Signal) (cmd *exec.Cmd, hold 
 	require.NoError(t, cmd.Start())
 	lines := bufio.NewScanner(out)
 	require.True(t, lines.Scan())
-	require.NoError(t, cmd.Process.Signal(signal))
+	require.NoError(t, cmd.Process.Signal(by))
 	require.True(t, lines.Scan())
 	require.Equal(t, "heard", lines.Text())
 	return cmd, hold
@@ -79,10 +80,14 @@ func TestInterrupted_signalsWithinTheGraceAreOne(t *testing.T) {
 	require.NoError(t, cmd.Wait())
 }
 
-// Who closes the terminal ends a command as Ctrl-C does, so that it takes its leave.
+// Who closes the terminal ends a command as Ctrl-C does, so that it takes its leave; under
+// nohup(1), whose commands inherit that the signal is ignored, it stays.
 func TestInterrupted_everySignalEndsACommand(t *testing.T) {
-	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		cmd, hold := stuckBy(t, "1h", signal)
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		if signal.Ignored(s) {
+			continue
+		}
+		cmd, hold := stuckBy(t, "1h", s)
 		require.NoError(t, hold.Close())
 		require.NoError(t, cmd.Wait())
 	}

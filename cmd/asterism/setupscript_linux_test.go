@@ -18,7 +18,7 @@ import (
 var stubs = map[string]string{
 	"go": `case $1 in
 env) echo go1.99.0 ;;
-build) printf '#!/bin/sh\necho "built with <%s>"\n' "$3" >"$5"; chmod +x "$5" ;;
+build) echo >>builds; [ ! -e saved ] || { rm saved; sleep 0.1; echo >>cmd; sleep 0.1; }; printf '#!/bin/sh\necho "built with <%s>"\n' "$3" >"$5"; chmod +x "$5" ;;
 list) echo plain; [ "${!#}" != ./... ] || echo heavy ;;
 test)
   case "$*" in
@@ -90,6 +90,18 @@ func TestSetUp_aBuildWithoutEyesIsRenewedOnceTheyCanBeBuilt(t *testing.T) {
 	require.Equal(t, "built with <>\n", s.says())
 	s.write("bin/asterism", "#!/bin/sh\necho as it was\n")
 	require.Equal(t, "as it was\n", s.says(), "there is nothing to build")
+}
+
+// What is saved while the program is built is built the next time.
+func TestSetUp_whatIsSavedMeanwhileIsBuiltNext(t *testing.T) {
+	s := newScripted(t)
+	s.write("saved", "")
+	for _, want := range []int{1, 2, 2} {
+		s.says()
+		builds, err := os.ReadFile(filepath.Join(s.folder, "builds"))
+		require.NoError(t, err)
+		require.Equal(t, want, strings.Count(string(builds), "\n"))
+	}
 }
 
 // Sudo hands no variables on, and a package that asks something asks where nobody reads it.
