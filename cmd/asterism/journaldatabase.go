@@ -54,37 +54,6 @@ func openDatabase(name string, log io.Writer) (*databaseMatches, error) {
 	return d, nil
 }
 
-// find looks for a match of the game that may go on as it is to be played now.
-func (d *databaseMatches) find(g rules.Game, given rules.Options) error {
-	if d.store == nil {
-		return nil
-	}
-	all, err := d.store.Unplayed(g.Info().Name)
-	if err != nil {
-		return err
-	}
-	m, elsewhere, ok := ofTable(all, d.here)
-	if !ok || m.Closed {
-		return nil
-	}
-	u := &unfinishedMatch{Match: m, elsewhere: elsewhere, oneOfMany: elsewhere && d.severalFresh(g, all, time.Now())}
-	if u.events, err = d.store.Events(m.ID); err != nil || len(u.events) == 0 {
-		return err
-	}
-	r, err := refereeOf(g, m.Header, u.events)
-	if err != nil {
-		return about(fmt.Sprintf("journal %s, match %d", d.config.Path, m.ID), err)
-	}
-	if r.Position().Outcome().Over || untouched(r, u.events) {
-		return nil
-	}
-	if u.options, err = m.Header.Resume(g.Info().Name, given); err != nil {
-		return bad(err)
-	}
-	d.last = u
-	return nil
-}
-
 // untouched tells whether players haven't done anything yet, as the game itself says where
 // it begins by itself.
 func untouched(r rules.Referee, events []rules.Event) bool {

@@ -49,19 +49,19 @@ func sharePlace(one, two []string) bool {
 	return slices.ContainsFunc(one, func(p string) bool { return slices.Contains(two, p) })
 }
 
-// ofTable picks the match that a table may go on with, of those that nobody plays,
-// the newest first: its own last one. Without one it is the last of all, which may
+// ofTable picks the matches that a table may go on with, of those that nobody plays,
+// the newest first: its own. Without any it is the last of all, which may
 // be elsewhere: another table's, as far as can be told.
-func ofTable(all []sqlite.Match, here []string) (m sqlite.Match, elsewhere, ok bool) {
+func ofTable(all []sqlite.Match, here []string) (some []sqlite.Match, elsewhere bool) {
 	for _, m := range all {
 		if sharePlace(m.Header.Where, here) {
-			return m, false, true
+			some = append(some, m)
 		}
 	}
-	if len(all) == 0 {
-		return m, false, false
+	if len(some) > 0 || len(all) == 0 {
+		return some, false
 	}
-	return all[0], len(all[0].Header.Where) > 0 && len(here) > 0, true
+	return all[:1], len(all[0].Header.Where) > 0 && len(here) > 0
 }
 
 // severalFresh tells whether several matches were broken off not long ago.

@@ -81,7 +81,7 @@ func (p *player) openMatches(name string) error {
 		return err
 	}
 	p.journal, d.here = d, p.places()
-	if err := d.find(p.game, p.options); err != nil {
+	if err := d.find(p.game, p.options, p.cmd.Resume); err != nil {
 		if p.cmd.Resume {
 			return err
 		}

@@ -54,7 +54,7 @@ func TestPeople_areKnownAfterARestart(t *testing.T) {
 	require.NoError(t, d.Close())
 
 	again, q := named(t, file)
-	require.NoError(t, again.find(g, rules.Options{}))
+	require.NoError(t, again.find(g, rules.Options{}, false))
 	require.NoError(t, again.decide(true))
 	s, err = newSession(g, rules.Options{}, config, true)
 	require.NoError(t, err)
