@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web"
@@ -16,7 +17,7 @@ import (
 )
 
 // codeScreen keeps the codes of telephones for as long as a match lasts: when it goes
-// on after a crash nobody has to scan anew.
+// on after a crash, or after another game, nobody has to scan anew.
 type codeScreen struct {
 	server *web.Server
 	past   func() []rules.Event // of the match that goes on; nil: none ever
@@ -49,12 +50,25 @@ func (c *codeScreen) Begin(play.Snapshot) error {
 		return nil
 	}
 	c.codes.Match = firstOf(c.past()[0])
-	var kept matchCodes
-	b, err := os.ReadFile(c.file)
-	if err == nil && json.Unmarshal(b, &kept) == nil && kept.Match == c.codes.Match && tokenForm.MatchString(kept.Player) && tokenForm.MatchString(kept.Master) {
-		c.server.TakeUp(kept.Player, kept.Master)
+	for _, kept := range c.kept() {
+		if kept.Match == c.codes.Match && tokenForm.MatchString(kept.Player) && tokenForm.MatchString(kept.Master) {
+			c.server.TakeUp(kept.Player, kept.Master)
+		}
 	}
 	return nil
+}
+
+// kept are the codes of the last matches, the newest first; none where they can't be read.
+func (c *codeScreen) kept() (all []matchCodes) {
+	b, err := os.ReadFile(c.file)
+	if err != nil {
+		return nil
+	}
+	if json.Unmarshal(b, &all) != nil {
+		all = make([]matchCodes, 1) // earlier versions kept those of one match
+		_ = json.Unmarshal(b, &all[0])
+	}
+	return all
 }
 
 // Show keeps the codes once the match has a first event, and when they change.
@@ -71,10 +85,16 @@ func (c *codeScreen) Show(u update) error {
 	return nil
 }
 
+// mostCodes is of how many matches the codes are kept: of an evening on which several games
+// are left and gone on with.
+const mostCodes = 8
+
 // keep writes the codes down. Where it can't, telephones scan anew: that is no fault of
 // the game's.
 func (c *codeScreen) keep() {
-	b, err := json.Marshal(c.codes)
+	others := slices.DeleteFunc(c.kept(), func(k matchCodes) bool { return k.Match == c.codes.Match || k.Match == "" })
+	all := append([]matchCodes{c.codes}, others...)
+	b, err := json.Marshal(all[:min(len(all), mostCodes)])
 	if err == nil && c.file != "" {
 		_ = writeSecret(c.file, b)
 	}

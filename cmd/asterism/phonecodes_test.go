@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -39,6 +41,22 @@ func TestCodes_areThoseOfTheMatch(t *testing.T) {
 	other := first
 	other.Time += 1000
 	require.NotEqual(t, codes(began), codes(open(other)), "another goes on")
+
+	older := matchCodes{Match: firstOf(other), Player: strings.Repeat("p", 22), Master: strings.Repeat("m", 22)}
+	b, err := json.Marshal(older)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, b, 0o600))
+	require.Equal(t, [2]string{older.Player, older.Master}, codes(open(other)), "as earlier versions kept them")
+	began.codes = matchCodes{}
+	require.NoError(t, began.Show(update{Snapshot: play.Snapshot{Events: []rules.Event{first}}}))
+	require.Equal(t, [2]string{older.Player, older.Master}, codes(open(other)), "another game was played meanwhile")
+	require.Equal(t, codes(began), codes(open(read)))
+	for i := range 20 { // many others were
+		began.codes = matchCodes{}
+		require.NoError(t, began.Show(update{Snapshot: play.Snapshot{Events: []rules.Event{{Seq: 1, Time: rules.Seconds(i) * 1e9}}}}))
+	}
+	require.NotEqual(t, older.Player, codes(open(other))[0], "too long ago")
+	require.Len(t, began.kept(), mostCodes)
 
 	for _, broken := range []string{"", "{", `{"match":"1 1.235ms entered the Cube came in","player":"","master":""}`} {
 		require.NoError(t, os.WriteFile(file, []byte(broken), 0o600))
