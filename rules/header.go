@@ -30,6 +30,10 @@ type Header struct {
 	// game; it may change while the match goes on.
 	People map[string]Person `json:"people,omitempty"`
 
+	// Before says who played earlier, where somebody was called otherwise then; the first
+	// ones come first.
+	Before []Sitting `json:"before,omitempty"`
+
 	// Where tells the table from others that keep the same journal: what it hears,
 	// sees and serves by, as no other can at the same time.
 	Where []string `json:"where,omitempty"`

@@ -129,7 +129,7 @@ func (rec *Recorded) take(line []byte, n int) error {
 		if err := json.Unmarshal(line, &i); err != nil {
 			return fmt.Errorf("rules: journal line %d: %w", n, mistaken(err))
 		}
-		rec.Header.People = i.People
+		rec.Header.Introduce(i.People, len(rec.Events))
 		return nil
 	}
 	var e Event

@@ -88,9 +88,11 @@ func written(matches []stats.Match) []string {
 	var all []string
 	for _, m := range matches {
 		all = append(all, m.Header.Players...)
-		for _, p := range slices.Sorted(maps.Keys(m.Header.People)) {
-			if name := m.Header.People[p].Name; name != "" {
-				all = append(all, name)
+		for _, s := range append(slices.Clip(m.Header.Before), rules.Sitting{People: m.Header.People}) {
+			for _, p := range slices.Sorted(maps.Keys(s.People)) {
+				if name := s.People[p].Name; name != "" {
+					all = append(all, name)
+				}
 			}
 		}
 	}

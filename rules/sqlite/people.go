@@ -10,7 +10,7 @@ import (
 // first event, or at once.
 func (r *Recorder) SetPeople(people map[string]rules.Person) {
 	r.mu.Lock()
-	r.people = maps.Clone(people)
+	r.people = append(r.people, rules.Sitting{Until: len(r.entries), People: maps.Clone(people)})
 	r.mu.Unlock()
 	nudge(r.wake)
 }
@@ -23,7 +23,9 @@ func (r *Recorder) introduce() bool {
 		return false
 	}
 	for _, s := range r.sinks {
-		s.match.Header.People = r.people
+		for _, since := range r.people {
+			s.match.Header.Introduce(since.People, since.Until)
+		}
 	}
 	r.people = nil
 	return true

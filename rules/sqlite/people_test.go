@@ -36,6 +36,23 @@ func TestRecorder_keepsWhoPlays(t *testing.T) {
 	require.Equal(t, 4, held(t, c.Path))
 }
 
+// Who plays a later game of the match has not won the earlier ones.
+func TestRecorder_keepsWhoPlayedBefore(t *testing.T) {
+	r, c, _ := recording(t)
+	first, second := map[string]rules.Person{"white": {Name: "Zoe"}}, map[string]rules.Person{"white": {Name: "Kim"}}
+	r.SetPeople(first)
+	add(t, r, 2)
+	r.SetPeople(second)
+	add(t, r, 3)
+	require.NoError(t, r.Close())
+	s, err := OpenRead(c.Path)
+	require.NoError(t, err)
+	defer s.Close()
+	h := last(t, s).Header
+	require.Equal(t, first, h.PeopleAt(2))
+	require.Equal(t, second, h.PeopleAt(3))
+}
+
 func TestRecorder_whoPlaysStaysWhenAMatchGoesOn(t *testing.T) {
 	r, c, _ := recording(t)
 	people := map[string]rules.Person{"white": {Name: "Ada"}}

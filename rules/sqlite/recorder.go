@@ -45,9 +45,9 @@ type Recorder struct {
 	memory  bool  // no file can be written
 	trouble error // what the matter is with the journal, nil when nothing is
 	spare   string
-	people  map[string]rules.Person // who plays, nil while that is as the header says
-	mended  error                   // what was the matter with the journal before it was made anew
-	mending time.Time               // when it was
+	people  []rules.Sitting // who plays since an event, nil while that is as the header says
+	mended  error           // what was the matter with the journal before it was made anew
+	mending time.Time       // when it was
 
 	sinks  []*sink // the journal, then the spares; the goroutine's alone
 	pack   packer  // the goroutine's alone

@@ -91,7 +91,7 @@ func (l *Luck) correlate(x, y []float64) {
 // were said.
 func pairsOf(records []Record) []pair {
 	var all []pair
-	for _, r := range records {
+	for _, r := range apart(records) {
 		for _, round := range r.Rounds {
 			if p, ok := pairOf(&r, &round); ok {
 				all = append(all, p)

@@ -38,6 +38,7 @@ type Record struct {
 	Games   *Games            `json:"games,omitempty"` // nil where no second one was over
 	Throws  []rules.Throw     `json:"-"`
 	Table   constellation.Vec `json:"-"` // size, mm
+	parts   []Record          // of each people, where others sat down meanwhile
 }
 
 // Round is a battle or round of a match, or a match that has none.
@@ -59,21 +60,21 @@ type Formation struct {
 // Read says what a match came to; names gives players their usual names.
 func Read(m Match, names Names) Record {
 	events := holding(m)
-	own := players(m.Header)
-	names = names.calling(own, m.Header.Players, m.Header.People)
-	r := reader{names: names, links: map[[2]string]bool{}, shapes: map[string]int{}, stands: map[string]int{},
+	r := reader{seatings: seatings(&m.Header, events, names), links: map[[2]string]bool{}, shapes: map[string]int{}, stands: map[string]int{},
 		record: Record{ID: m.ID, Began: m.Began, Game: m.Header.Game, Rules: m.Header.Rules, Events: len(m.Events),
 			Table: constellation.Vec{X: m.Header.Table.Width, Y: m.Header.Table.Height}, Players: []string{}, Points: map[string]int{}, Rounds: []Round{}}}
 	if g, ok := rules.Find(m.Header.Game); ok {
 		r.caster, _ = g.(rules.Caster)
 	}
-	for _, p := range own {
-		r.record.Players = append(r.record.Players, names.Of(p))
-	}
+	alike := len(r.seatings[0].players)
+	r.record.Players = append(r.record.Players, r.seatings[0].players...)
 	for i := range events {
 		r.take(&events[i])
 	}
-	return r.end(m.Events)
+	if r.end(m.Events); len(r.record.Players) > alike {
+		r.record.parts = r.parts()
+	}
+	return r.record
 }
 
 // players are those of a match as its events name them: as the match says, or as its
@@ -160,23 +161,25 @@ func without(events []rules.Event, gone map[int]bool) (all []rules.Event) {
 
 // reader follows the events of one match.
 type reader struct {
-	names  Names
-	caster rules.Caster // its game, nil where payloads alone say what was thrown
-	record Record
-	round  Round
-	links  map[[2]string]bool
-	shapes map[string]int // closed ones, by their dice
-	scored bool           // points come as gains; else they are as said last
-	before map[string]int // the points when the last game was over, after which another may begin
-	stands map[string]int // how the game that is on stands, where points don't come as gains
-	brings map[string]int // what the round that is on has brought by that
-	ends   []rules.Outcome
-	began  bool           // something happened in the round
-	open   map[string]int // index in round.Throws of dice that lie as they were thrown
+	seatings []seated     // of the game that is on and those to come
+	sat      [][]string   // who played each round of the record
+	caster   rules.Caster // its game, nil where payloads alone say what was thrown
+	record   Record
+	round    Round
+	links    map[[2]string]bool
+	shapes   map[string]int // closed ones, by their dice
+	scored   bool           // points come as gains; else they are as said last
+	before   map[string]int // the points when the last game was over, after which another may begin
+	stands   map[string]int // how the game that is on stands, where points don't come as gains
+	brings   map[string]int // what the round that is on has brought by that
+	ends     []over
+	began    bool           // something happened in the round
+	open     map[string]int // index in round.Throws of dice that lie as they were thrown
 }
 
 // take follows one event.
 func (r *reader) take(e *rules.Event) {
+	r.seat(e)
 	r.takeThrows(e)
 	r.takeLinks(e)
 	if p, ok := e.Data.(rules.Traveller); ok {
@@ -209,8 +212,8 @@ func (r *reader) gain(points map[string]int) {
 	}
 	for name, n := range points {
 		if isGain(n) {
-			round.Points[r.names.Of(name)] += n
-			r.record.Points[r.names.Of(name)] += n
+			round.Points[r.names().Of(name)] += n
+			r.record.Points[r.names().Of(name)] += n
 		}
 	}
 }
@@ -224,7 +227,7 @@ func (r *reader) settle(totals map[string]int) {
 	}
 	rest := map[string]int{}
 	for name, n := range totals {
-		who := r.names.Of(name)
+		who := r.names().Of(name)
 		if n -= r.record.Points[who] - r.before[who]; n != 0 {
 			rest[name] = n
 		}
@@ -242,7 +245,7 @@ func (r *reader) stand(points map[string]int) map[string]int {
 	}
 	changes := map[string]int{}
 	for name, n := range points {
-		if who := r.names.Of(name); isGain(n) {
+		if who := r.names().Of(name); isGain(n) {
 			changes[who] = n - r.stands[who]
 			r.record.Points[who] += changes[who]
 			r.stands[who] = n
@@ -270,14 +273,15 @@ func isGain(points int) bool { return points >= -mostPoints && points <= mostPoi
 // ended closes a round, a game, or both.
 func (r *reader) ended(e *rules.Event) {
 	end, _ := e.Data.(rules.End)
-	end.Winner = r.names.Of(end.Winner)
+	end.Winner = r.names().Of(end.Winner)
 	if r.began || len(r.round.Throws) > 0 || r.brings != nil {
 		r.round.Winner = end.Winner
 		r.credit()
 		r.closeRound()
 	}
 	if end.Match {
-		r.ends = append(r.ends, end.Outcome)
+		r.played()
+		r.ends = append(r.ends, over{end.Outcome, r.seatings[0].players})
 		r.before = maps.Clone(r.record.Points)
 		clear(r.stands)
 	}
@@ -299,15 +303,17 @@ func (r *reader) closeRound() {
 	}
 	r.record.Longest = max(r.record.Longest, r.round.Longest)
 	r.record.Throws = append(r.record.Throws, r.round.Throws...)
-	r.record.Rounds = append(r.record.Rounds, r.round)
+	r.record.Rounds, r.sat = append(r.record.Rounds, r.round), append(r.sat, r.seatings[0].players)
+	r.played()
 	r.round, r.brings, r.open, r.began = Round{}, nil, nil, false
 }
 
 // end closes what was broken off.
-func (r *reader) end(all []rules.Event) Record {
+func (r *reader) end(all []rules.Event) {
 	if r.began || len(r.round.Throws) > 0 {
 		r.closeRound()
 		r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1] // one that isn't over is none
+		r.sat = r.sat[:len(r.record.Rounds)]
 	}
 	r.judge()
 	if n := len(all); n > 0 {
@@ -318,7 +324,6 @@ func (r *reader) end(all []rules.Event) Record {
 			r.record.Players = append(r.record.Players, p)
 		}
 	}
-	return r.record
 }
 
 // judge says who won the match. Of several games the last alone doesn't tell, and one that
@@ -331,7 +336,7 @@ func (r *reader) judge() {
 	last := r.ends[len(r.ends)-1]
 	r.record.Over, r.record.Winner, r.record.Method = true, last.Winner, last.Method
 	if len(r.ends) > 1 {
-		r.record.Games = gamesOf(r.ends)
+		r.record.Games = gamesOf(outcomes(r.ends))
 		r.record.Winner, r.record.Method = r.record.Games.winner(), ""
 	}
 }

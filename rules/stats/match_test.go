@@ -53,7 +53,7 @@ func TestRead_playersAreCalledAsTheySaid(t *testing.T) {
 		"the same name": {map[string]rules.Person{"white": {Name: "Ada"}, "red": {Name: "ada"}}, map[string]int{"white": 6, "red": 1}},
 		"another's":     {map[string]rules.Person{"white": {Name: "Red"}}, map[string]int{"white": 6, "red": 1}},
 		"their own":     {map[string]rules.Person{"white": {Name: "White"}}, map[string]int{"White": 6, "red": 1}},
-		"swapped":       {map[string]rules.Person{"white": {Name: "red"}, "red": {Name: "white"}}, map[string]int{"white": 6, "red": 1}},
+		"swapped":       {map[string]rules.Person{"white": {Name: "red"}, "red": {Name: "white"}}, map[string]int{"red": 6, "white": 1}},
 		"nobody":        {nil, map[string]int{"white": 6, "red": 1}},
 	} {
 		r := Read(Match{ID: 1, Header: rules.Header{Game: "gone", Players: []string{"white", "red"}, People: c.people}, Events: events}, NewNames(nil))

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -30,7 +31,7 @@ func NewNames(written []string) Names {
 // calling returns the names of one match: how its players, as events name them, are
 // called by the match, which may be another name, and how they said that they want to be
 // called. A name that another player has, too, says nothing: points must not fall
-// together.
+// together. Who swap their names have each other's.
 func (n Names) calling(players, called []string, people map[string]rules.Person) Names {
 	wanted := make([][2]string, len(players)) // a later one goes before an earlier one
 	taken := map[string]map[int]bool{}        // whose a name is
@@ -49,6 +50,12 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 	}
 	usual := map[string]string{}
 	maps.Copy(usual, n.usual)
+	if swapped(wanted) {
+		for i, player := range players {
+			usual[rules.FoldName(player)] = n.Of(wanted[i][1])
+		}
+		return Names{usual}
+	}
 	for i, player := range players {
 		for _, name := range wanted[i] {
 			if name != "" && len(taken[rules.FoldName(name)]) == 1 {
@@ -65,4 +72,19 @@ func (n Names) Of(name string) string {
 		return usual
 	}
 	return rules.TidyName(name)
+}
+
+// swapped tells whether all players want to be called otherwise than they are by the match,
+// each as another one of them is there.
+func swapped(wanted [][2]string) bool {
+	var was, is []string
+	for _, w := range wanted {
+		if w[0] == "" || w[1] == "" || rules.SameName(w[0], w[1]) {
+			return false
+		}
+		was, is = append(was, rules.FoldName(w[0])), append(is, rules.FoldName(w[1]))
+	}
+	slices.Sort(was)
+	slices.Sort(is)
+	return len(was) > 0 && slices.Equal(was, is) && len(slices.Compact(is)) == len(was)
 }

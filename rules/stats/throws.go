@@ -35,7 +35,7 @@ func (r *reader) takeThrows(e *rules.Event) {
 // cast takes dice that were thrown. Of one without an id nothing becomes known later.
 func (r *reader) cast(thrown []rules.Throw) {
 	for _, t := range thrown {
-		t.Player = r.names.Of(t.Player)
+		t.Player = r.names().Of(t.Player)
 		if t.Die != "" {
 			if r.open == nil {
 				r.open = map[string]int{}

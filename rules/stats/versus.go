@@ -24,8 +24,8 @@ type Versus struct {
 // met most often first.
 func HeadToHead(records []Record) []Versus {
 	pairs := map[[3]string]*Versus{}
-	for i := range records {
-		r := &records[i]
+	for _, one := range apart(records) {
+		r := &one
 		if len(r.Players) != 2 || r.Players[0] == r.Players[1] { // an old journal may call both alike
 			continue
 		}
