@@ -79,7 +79,10 @@ func (r *Referee) do(c rules.Command) error {
 }
 
 // doNew clears the board for the next game.
-func (r *Referee) doNew(rules.Command) error {
+func (r *Referee) doNew(c rules.Command) error {
+	if r.state.paused {
+		_ = r.pause(c) // who begins anew goes on
+	}
 	r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
 	return nil
 }

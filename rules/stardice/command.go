@@ -97,6 +97,9 @@ func (r *Referee) doNew(rules.Command) error {
 	if r.state.Phase != PhaseOver && r.state.Phase != PhaseWon {
 		return errBattleOn
 	}
+	if r.state.Paused {
+		_ = r.pause(rules.Command{}) // who begins anew goes on
+	}
 	r.begin()
 	return nil
 }

@@ -109,6 +109,20 @@ func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
 	require.False(t, a.r.Position().Outcome().Over, "giving up is taken back")
 }
 
+// Who begins the next game goes on, whoever paused the last one.
+func TestTheNextGameGoesOn(t *testing.T) {
+	a := play(t)
+	a.table.Dice = position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{}).Layout(surface)
+	a.wait(time.Second)
+	a.do(rules.Command{Do: board.DoSetUp, Value: "B:3,5"})
+	a.do(rules.Command{Do: board.DoResign, Player: "A"})
+	a.do(rules.Command{Do: rules.DoPause})
+	a.do(rules.Command{Do: rules.DoNew})
+	require.False(t, a.r.View().Paused)
+	a.restart()
+	require.False(t, a.r.View().Paused)
+}
+
 func TestCornersThatWereTouchedOutliveARestart(t *testing.T) {
 	a := play(t)
 	b := a.r.(*referee).board
