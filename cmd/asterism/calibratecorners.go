@@ -135,7 +135,7 @@ func (q *quad) refuse() { q.clicked, q.unlike = nil, true }
 func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*calibrate.File, error) {
 	t.tell("no projector lights what the camera sees: looking for the table's corners")
 	q := quad{size: size}
-	for {
+	for asked := false; ; asked = true {
 		img, _, err := t.camera.Next(ctx)
 		if err != nil {
 			return nil, err
@@ -148,6 +148,10 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 		w, h := t.slides.Size()
 		v := newPictured(img, w, h)
 		t.slides.Draw(v.picture, append(v.outline(q.corners()), t.text(q.ask(), 0.08))...)
+		if !asked { // who pressed something so far hasn't seen the question
+			t.forget()
+			continue
+		}
 		select {
 		case a := <-t.answers:
 			if !q.answer(q.means(a, w, h), v.pixel(a.At)) {

@@ -129,6 +129,17 @@ func (t *calibrating) once(ctx context.Context, cfg config) (*calibrate.File, st
 	return f, fmt.Sprintf("the table measures %g × %g mm and lies where its corners are", f.Table.Width, f.Table.Height), nil
 }
 
+// forget drops what was touched or pressed before anything was asked.
+func (t *calibrating) forget() {
+	for {
+		select {
+		case <-t.answers:
+		default:
+			return
+		}
+	}
+}
+
 // listen passes answers on, but for the one that ends it all.
 func (t *calibrating) listen(ctx context.Context, stop context.CancelCauseFunc) {
 	answers := make(chan ebi.Answer, 8)

@@ -188,17 +188,6 @@ func (l *laying) ask(ctx context.Context, words string, patience time.Duration) 
 	}
 }
 
-// forget drops what was touched before anything was asked.
-func (l *laying) forget() {
-	for {
-		select {
-		case <-l.answers:
-		default:
-			return
-		}
-	}
-}
-
 // touched is the square that an answer touches, -1 where it is none.
 func (l *laying) touched(a ebi.Answer) int {
 	for k, q := range l.places {
