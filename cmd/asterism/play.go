@@ -123,6 +123,7 @@ type player struct {
 	recorded chan struct{} // closed when the recording of what is heard has ended; nil where nothing is recorded
 	journal  journal       // nil when none is kept
 	asked    *question     // that stands on the table, nil when none does
+	goneOn   bool          // it was answered: the players go on with the match
 	news     news          // that players are told
 	lost     news          // that what they set up isn't kept
 	loop     *loop
@@ -242,7 +243,7 @@ func (p *player) run(ctx context.Context, s *play.Session) error {
 
 // newLoop returns a loop of the player's screens and further ones.
 func (p *player) newLoop(inputs <-chan input, more ...screen) *loop {
-	l := &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}, kept: p.kept, follow: p.follow}
+	l := &loop{inputs: inputs, screens: append(p.screens, more...), log: p.std.err, blind: sensorStatus{}, kept: p.kept, follow: p.follow, done: p.goesOn}
 	if p.panel != nil {
 		l.heard = func(f *constellation.Frame) {
 			if l.clock != nil {

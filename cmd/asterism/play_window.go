@@ -80,6 +80,7 @@ func (p *player) inWindow(ctx context.Context, w *ebi.Window) (*play.Session, er
 		closeAll(sensors) // the start page hears at the same port
 		return nil, err
 	}
+	w.Forget() // what was pressed while the sensors were opened was for no game
 	keys := &keyboard{session: func() *play.Session { return p.loop.session }, now: time.Now}
 	beside := append(shown, ordered(w.Commands(), keys.typed), ordered(w.Corners(), p.keepCorners))
 	if p.visitor != nil {

@@ -96,8 +96,14 @@ func (p *player) follow() (*play.Session, error) {
 	if p.asked == nil || !p.asked.answered {
 		return nil, nil
 	}
-	goOn := p.asked.goOn
+	p.goneOn = p.asked.goOn
 	p.asked = nil
-	p.decide(goOn)
+	p.decide(p.goneOn)
 	return p.live()
+}
+
+// goesOn tells whether a command asks to go on with a match with which the players do so
+// already: two may say it at once.
+func (p *player) goesOn(c rules.Command) bool {
+	return c.Do == doResume && p.asked == nil && p.goneOn
 }

@@ -98,6 +98,11 @@ func TestQuestion_isAskedOnceAndPlayGoesOn(t *testing.T) {
 		require.Equal(t, before.Players[i].Total, now.Players[i].Total)
 	}
 	require.Contains(t, said.String(), "going on with match 1")
+	told := said.Len()
+	var got error = io.EOF
+	require.NoError(t, p.loop.do(rules.Command{Do: doResume}, func(err error) { got = err })) // somebody else says so, too
+	require.NoError(t, got)
+	require.Equal(t, told, said.Len(), "and is told nothing")
 	require.NoError(t, p.loop.do(rules.Command{Do: rules.DoPause}, nil))
 	require.NoError(t, p.journal.Close())
 	require.Equal(t, events+1, matches(t, file)[0].Events)

@@ -77,7 +77,7 @@ func (g *game) Update() error {
 	if g.window.options.Strokes {
 		return g.strokes()
 	}
-	for _, a := range g.keys.read(g.handles.on) {
+	for _, a := range g.keys.read(g.handles.on, g.window.slides.slide.Load() != nil) {
 		if a == quit {
 			return ebiten.Termination
 		}

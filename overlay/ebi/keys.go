@@ -169,17 +169,26 @@ func newKeyboard(own []rules.Key) keyboard { return keyboard{bindings: bindings(
 const longestWord = 40
 
 // read takes what was pressed since the last tick.
-func (k *keyboard) read(corners bool) []action {
+func (k *keyboard) read(corners, slides bool) []action {
 	k.pad = inpututil.AppendJustPressedKeys(k.pad[:0])
 	for i, key := range k.pad {
 		k.pad[i] = labelled(key, ebiten.KeyName(key))
 	}
 	k.runes = ebiten.AppendInputChars(k.runes[:0])
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
-	if corners {
+	switch {
+	case slides:
+		return k.aside(k.pad, ctrl)
+	case corners:
 		return k.press(cornerBindings, k.pad, ctrl)
 	}
 	return k.take(k.pad, k.runes, ctrl)
+}
+
+// aside is one tick in which slides are shown: keys answer those, and ask nothing of the game.
+func (k *keyboard) aside(keys []ebiten.Key, ctrl bool) []action {
+	k.typing, k.typed = false, ""
+	return k.press(wordBindings, keys, ctrl)
 }
 
 // labelled returns the key that bears a letter on the keyboard that people

@@ -137,3 +137,26 @@ func TestAKeyThatMeansSomethingElseIsRefused(t *testing.T) {
 	require.Error(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "P"}}))
 	require.NoError(t, validateKeys([]rules.Key{{Key: "P"}, {Key: "Q"}, {Key: "Z"}}), "with Ctrl they are something else")
 }
+
+// While a camera is calibrated in the window its keys answer that: Space pauses no game, a
+// digit begins no word, + makes nothing louder. To leave, and to fill the screen, goes on.
+func TestKeysThatAnswerSlidesAreNoCommands(t *testing.T) {
+	k := newKeyboard(nil)
+	k.take(nil, []rune("1"), false)
+	require.True(t, k.typing)
+	for _, key := range []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyBackspace, ebiten.KeyN, ebiten.KeyEqual, ebiten.Key1} {
+		require.Empty(t, k.aside([]ebiten.Key{key}, false), key)
+		require.Empty(t, k.commands(), key)
+		require.False(t, k.typing, key)
+	}
+	require.Equal(t, []action{quit}, k.aside([]ebiten.Key{ebiten.KeyQ}, true))
+	require.Equal(t, []action{fullscreen}, k.aside([]ebiten.Key{ebiten.KeyF11}, false))
+}
+
+func TestCommandsFromBeforeTheGameAreForgotten(t *testing.T) {
+	w, err := New(DefaultOptions())
+	require.NoError(t, err)
+	w.send(rules.Command{Do: rules.DoPause})
+	w.Forget()
+	require.Empty(t, w.Commands())
+}

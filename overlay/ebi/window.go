@@ -197,6 +197,18 @@ func (w *Window) tell(said string) {
 	}
 }
 
+// Forget drops the commands that wait: they were given before there was anything that they
+// could mean.
+func (w *Window) Forget() {
+	for {
+		select {
+		case <-w.commands:
+		default:
+			return
+		}
+	}
+}
+
 // send passes a command on, unless nobody reads them.
 func (w *Window) send(c rules.Command) {
 	select {
