@@ -33,7 +33,7 @@ func TestHub_listenersComeAndGo(t *testing.T) {
 	require.Eventually(t, func() bool {
 		c, err := dial()
 		if err != nil {
-			return true
+			return len(there) == maxStreams // before, somebody who has left wasn't noticed yet
 		}
 		require.NoError(t, c.Write(ctx, websocket.MessageText, []byte("hello")))
 		there = append(there, c)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"net"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/asterism-dice/asterism/tuio"
 )
 
 // inCI are the two commands that .ci/run runs as they stand.
@@ -77,11 +80,24 @@ func TestREADME_commandsWork(t *testing.T) {
 			var said output
 			done := make(chan int, 1)
 			go func() { done <- run(strings.Fields(c), strings.NewReader(""), &said, &said) }()
-			if status := end(done, &said, live(c)); status != 0 {
+			status := end(done, &said, live(c))
+			if status != 0 && strings.Contains(said.String(), "UDP port 3333 is taken") && portTaken(tuio.DefaultUDP) {
+				t.Skip("somebody plays on this machine: port 3333 is taken")
+			}
+			if status != 0 {
 				t.Errorf("asterism %s: exit status %d: %s", c, status, said.String())
 			}
 		})
 	}
+}
+
+// portTaken tells whether another program hears at an address.
+func portTaken(address string) bool {
+	c, err := net.ListenPacket("udp", address)
+	if err == nil {
+		c.Close()
+	}
+	return err != nil
 }
 
 // end waits for the exit status; a command that goes on gets Ctrl-C, again

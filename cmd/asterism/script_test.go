@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -56,11 +58,36 @@ func params(t *testing.T) testscript.Params {
 			e.Setenv("DISPLAY", "")
 			e.Setenv("WAYLAND_DISPLAY", "")
 			e.Setenv("XDG_DATA_HOME", filepath.Join(e.WorkDir, "data"))
+			e.Setenv("HEARD", freeUDP(t))
 			return os.Symlink(filepath.Join(root, "testdata"), filepath.Join(e.WorkDir, "testdata"))
 		},
 		Condition: condition,
-		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status, "await": await},
 	}
+}
+
+// freeUDP is an address at which nobody hears.
+func freeUDP(t *testing.T) string {
+	t.Helper()
+	c, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	return c.LocalAddr().String()
+}
+
+// await FILE waits until something is in a file.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: await file")
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if info, err := os.Stat(ts.MkAbs(args[0])); err == nil && info.Size() > 0 {
+			return
+		}
+	}
+	ts.Fatalf("nothing is in %s", args[0])
 }
 
 // condition knows [eyes]: this build can look at pictures.

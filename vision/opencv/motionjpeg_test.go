@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,8 +28,9 @@ func aside(n int) *image.RGBA {
 
 // A telephone that is turned sends pictures of another shape: they are seen as they are.
 func TestStream_picturesMayChangeTheirSize(t *testing.T) {
+	var turned atomic.Bool
 	w := newWebcam(t, func(n int) []byte {
-		if n < 10 {
+		if !turned.Load() {
 			return encoded(t, numbered(n))
 		}
 		return encoded(t, aside(n))
@@ -46,6 +48,7 @@ func TestStream_picturesMayChangeTheirSize(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen[image.Pt(img.Cols(), img.Rows())] = true
+		turned.Store(true)
 		return len(seen) == 2
 	})
 	if !seen[image.Pt(256, 64)] || !seen[image.Pt(64, 256)] {
