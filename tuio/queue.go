@@ -12,7 +12,8 @@ import (
 // uses them. It stamps them with the time of arrival under its lock, so that
 // the times of what comes out never go back, and a tick is never later than
 // the packet that follows it: that is what makes a replay agree with the live
-// session.
+// session. Where the whole program stood still for a moment, as on a busy machine,
+// packets that came meanwhile bear the times at which they came.
 type queue struct {
 	clock func() time.Duration
 
@@ -25,6 +26,7 @@ type queue struct {
 	read    int // begin of the oldest data
 	write   int // where the next data goes
 	dropped int64
+	last    time.Duration // of the packets so far, and of the ticks that were given out
 	closed  bool
 
 	ready chan struct{} // something has come
@@ -52,11 +54,12 @@ func newQueue(clock func() time.Duration, bytes, packets int) *queue {
 	}
 }
 
-// push takes a copy of a packet, or drops and counts it when there is no room.
-func (q *queue) push(from netip.AddrPort, data []byte) bool {
+// push takes a copy of a packet that came so long ago, or drops and counts it when there is
+// no room.
+func (q *queue) push(from netip.AddrPort, data []byte, ago time.Duration) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	ok := !q.closed && q.put(from, data)
+	ok := !q.closed && q.put(from, data, ago)
 	if !ok {
 		q.dropped++
 	}
@@ -64,14 +67,15 @@ func (q *queue) push(from netip.AddrPort, data []byte) bool {
 }
 
 // put takes a copy of a packet if there is room for it.
-func (q *queue) put(from netip.AddrPort, data []byte) bool {
+func (q *queue) put(from netip.AddrPort, data []byte, ago time.Duration) bool {
 	lo, ok := q.place(len(data))
 	if !ok || q.count == len(q.entries) {
 		return false
 	}
 	copy(q.arena[lo:], data)
 	q.write = lo + len(data)
-	q.entries[(q.first+q.count)%len(q.entries)] = entry{q.clock(), from, lo, q.write}
+	q.last = max(q.last, q.clock()-ago)
+	q.entries[(q.first+q.count)%len(q.entries)] = entry{q.last, from, lo, q.write}
 	q.count++
 	signal(q.ready)
 	return true
@@ -116,7 +120,7 @@ func (q *queue) tryStream(from netip.AddrPort, data []byte) (done bool, err erro
 	if q.closed {
 		return true, io.ErrClosedPipe
 	}
-	return q.count < len(q.entries)/2 && q.used() < len(q.arena)/2 && q.put(from, data), nil
+	return q.count < len(q.entries)/2 && q.used() < len(q.arena)/2 && q.put(from, data, 0), nil
 }
 
 // used returns the bytes that are in use or can't be used for now.
@@ -137,8 +141,22 @@ func (q *queue) Next(ctx context.Context, until time.Duration) (Packet, error) {
 		if err := q.await(ctx, wait); err != nil {
 			return Packet{}, err
 		}
+		if q.clock()-until > stoodStill { // what came meanwhile is still in the sockets
+			if err := q.await(ctx, drains); err != nil {
+				return Packet{}, err
+			}
+		}
 	}
 }
+
+const (
+	// stoodStill is how much later than asked a wait ends if the program itself stood
+	// still. Shorter: a busy machine does so all the time; longer: a throw is read of the
+	// last picture before that.
+	stoodStill = 60 * time.Millisecond
+	// drains is how long the readers take to empty their sockets after that.
+	drains = 20 * time.Millisecond
+)
 
 // pop takes the oldest packet, or a tick if none has come before until. When
 // neither is the case yet it says how long to wait.
@@ -150,7 +168,7 @@ func (q *queue) pop(until time.Duration) (p Packet, wait time.Duration, err erro
 		return q.tick(until)
 	}
 	e := q.entries[q.first]
-	if e.at > until {
+	if e.at > until { // later ones aren't earlier
 		return Packet{Time: until}, 0, nil
 	}
 	q.lent = true
@@ -175,11 +193,12 @@ func (q *queue) tick(until time.Duration) (Packet, time.Duration, error) {
 	if q.closed {
 		return Packet{}, 0, io.EOF
 	}
-	if now := q.clock(); now < until {
+	now := q.clock()
+	if now < until {
 		return Packet{}, until - now, nil
-	} else {
-		return Packet{Time: now}, 0, nil
 	}
+	q.last = max(q.last, now)
+	return Packet{Time: q.last}, 0, nil
 }
 
 // await returns when something has come or the time has passed.

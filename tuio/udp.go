@@ -19,6 +19,7 @@ func (l *Listener) openUDP() error {
 	// The system may grant less than asked for; then bursts may be lost, but
 	// that is no reason not to listen.
 	_ = conn.SetReadBuffer(l.cfg.SocketBuffer)
+	stampArrivals(conn)
 	l.addrs = append(l.addrs, plain(conn.LocalAddr().(*net.UDPAddr).AddrPort()))
 	l.closers = append(l.closers, conn.Close)
 	l.group.Go(func() { l.readUDP(conn) })
@@ -95,9 +96,9 @@ func addressOf(card *net.Interface) (net.IP, error) {
 
 // readUDP reads datagrams until the socket is closed.
 func (l *Listener) readUDP(conn *net.UDPConn) {
-	buf := make([]byte, 64<<10)
+	buf, beside := make([]byte, 64<<10), make([]byte, besideData)
 	for {
-		n, from, err := conn.ReadFromUDPAddrPort(buf)
+		n, b, _, from, err := conn.ReadMsgUDPAddrPort(buf, beside)
 		if errors.Is(err, net.ErrClosed) {
 			return
 		}
@@ -106,7 +107,24 @@ func (l *Listener) readUDP(conn *net.UDPConn) {
 			continue
 		}
 		if from = plain(from); n > 0 && l.allowed(from) {
-			l.queue.push(from, buf[:n])
+			l.queue.push(from, buf[:n], waited(beside[:b], time.Now()))
 		}
 	}
+}
+
+// besideData is room for what the system says of a datagram, bytes.
+const besideData = 128
+
+// longestWait is the longest that a datagram is believed to have waited in its socket: beyond
+// that the machine's clock was set.
+const longestWait = 5 * time.Second
+
+// waited is how long a datagram has waited to be read, as the system says beside it; 0 where
+// it doesn't.
+func waited(beside []byte, now time.Time) time.Duration {
+	came, ok := arrival(beside)
+	if ago := now.Sub(came); ok && ago > 0 && ago <= longestWait {
+		return ago
+	}
+	return 0
 }

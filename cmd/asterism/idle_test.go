@@ -117,3 +117,23 @@ func TestLoop_timeStaysBehindWhatIsUnderWay(t *testing.T) {
 	now = underWay / 2
 	require.NoError(t, l.pass(), "no time goes back")
 }
+
+// Where the whole program stood still for a moment no time passes before what came meanwhile
+// is taken; where nothing came, time goes on at the next tick.
+func TestLoop_noTimePassesAsSoonAsTheProgramGoesOn(t *testing.T) {
+	now := time.Second
+	l := &loop{session: fresh(t, "stardice", true), inputs: make(chan input), clock: func() time.Duration { return now }, log: io.Discard}
+	l.wait()
+	now += idleAfter
+	require.NoError(t, l.pass())
+	require.Equal(t, now-underWay, l.session.Now())
+	stood := l.session.Now()
+	l.wait()
+	now += 300 * time.Millisecond
+	require.NoError(t, l.pass())
+	require.Equal(t, stood, l.session.Now())
+	l.wait()
+	now += idleAfter
+	require.NoError(t, l.pass())
+	require.Equal(t, now-underWay, l.session.Now())
+}

@@ -31,6 +31,7 @@ type loop struct {
 	follow  func() (*play.Session, error) // the session that comes next, nil while this one goes on; nil: none ever
 	beats   <-chan struct{}               // of a display that wants a picture, nil: the loop's own turns are enough
 
+	waits   time.Duration // since when the loop waits for something to do, by its clock
 	blind   sensorStatus
 	tasks   tasks
 	pending []rules.Event // since the screens were shown something
@@ -86,6 +87,7 @@ func (l *loop) run(ctx context.Context) error {
 			return err
 		}
 		l.tasks.begin(ctx, l.session)
+		l.wait()
 		var err error
 		select {
 		case <-ctx.Done():
@@ -221,9 +223,28 @@ func (l *loop) pass() error {
 		}
 		return l.take(in)
 	default:
-		return l.idle(l.clock() - underWay)
+	}
+	if l.stoodStill() {
+		return nil
+	}
+	return l.idle(l.clock() - underWay)
+}
+
+// wait notes that the loop waits from now on.
+func (l *loop) wait() {
+	if l.clock != nil {
+		l.waits = l.clock()
 	}
 }
+
+// stillFrom is how much longer than from tick to tick the loop waits if the whole program
+// stood still. Shorter: a busy machine does so all the time; longer: a throw is read of the
+// last picture before that.
+const stillFrom = 60 * time.Millisecond
+
+// stoodStill tells whether the program itself has stood still, as on a busy machine: what
+// sensors have said meanwhile comes in a moment, and no time passes before that.
+func (l *loop) stoodStill() bool { return l.waits > 0 && l.clock()-l.waits > idleAfter+stillFrom }
 
 // idle lets time pass unless a sensor has spoken just now.
 func (l *loop) idle(now time.Duration) error {
