@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -83,11 +85,30 @@ func (p *player) ask(d *databaseMatches) (*play.Session, error) {
 	if err := r.Restore(d.last.events); err != nil {
 		return nil, fmt.Errorf("journal %s, match %d: %w", d.config.Path, d.last.ID, err)
 	}
-	text := fmt.Sprintf("Go on with the match of %s?", when(d.last.Ended, time.Now()))
+	text := fmt.Sprintf("Go on with the match of %s%s?", when(d.last.Ended, time.Now()), whose(&d.last.Header, r.View().Players))
 	text += askedOf(d.last.Header, p.cfg.size())
 	p.asked = &question{Referee: r, text: text, size: constellation.Vec{X: p.cfg.Table.Width, Y: p.cfg.Table.Height}}
 	s, err := play.New(p.asked, play.Config{Tracker: p.cfg.tracker(), Hold: play.DefaultHold(), Scale: p.cfg.Show.Scale, Leaves: p.leaves})
 	return s, bad(err)
+}
+
+// whose is in brackets how the players of a match are called, those who have said a name:
+// others may have played at the table since.
+func whose(h *rules.Header, players []rules.PlayerView) string {
+	var names []string
+	for _, p := range players {
+		name := h.People[p.Name].Name
+		if name == "" && slices.Contains(h.Players, p.Name) {
+			name = p.Name
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
 }
 
 // follow is the session that comes after a question that was answered, nil when

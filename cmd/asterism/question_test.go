@@ -296,3 +296,17 @@ func TestIsOver(t *testing.T) {
 		require.Equal(t, step.want, over, "%s: %v", step.name, events[len(events)-1])
 	}
 }
+
+// The question says whose match it is, as far as players have said their names.
+func TestQuestion_saysWhoseMatchItIs(t *testing.T) {
+	players := []rules.PlayerView{{Name: "white"}, {Name: "red"}}
+	for want, h := range map[string]rules.Header{
+		"":              {},
+		" (Zoe, Max)":   {People: map[string]rules.Person{"white": {Name: "Zoe"}, "red": {Name: "Max"}}},
+		" (Max)":        {People: map[string]rules.Person{"red": {Name: "Max"}}},
+		" (white, Zoe)": {Players: []string{"white", "red"}, People: map[string]rules.Person{"red": {Name: "Zoe"}}},
+		" (white, red)": {Players: []string{"white", "red"}},
+	} {
+		require.Equal(t, want, whose(&h, players))
+	}
+}
