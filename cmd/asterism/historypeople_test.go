@@ -11,8 +11,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
 // requireGuests wants a picture to show the names and the colour that players chose.
@@ -72,4 +74,15 @@ func TestPictureScreen_showsWhoPlays(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, p.picture().End(s.Snapshot(), nil))
 	requireGuests(t, picture)
+}
+
+// Two who swapped seats between games sit in each as they sat then.
+func TestHistory_aReplayShowsWhoPlayedThen(t *testing.T) {
+	h := rules.Header{Players: []string{"Zoe", "Max"}}
+	h.Introduce(map[string]rules.Person{"Zoe": {Name: "Max"}, "Max": {Name: "Zoe"}}, 50)
+	past := &pastMatch{header: h, scenes: []sqlite.Scene{{Seq: 40, Table: &constellation.Table{}}, {Seq: 60, Table: &constellation.Table{}}}}
+	for i, want := range []string{"Zoe", "Max"} {
+		past.snapshot(i, 0)
+		require.Equal(t, want, past.header.PeopleAt(past.at)["Zoe"].Name)
+	}
 }

@@ -99,13 +99,14 @@ const longestPause = 3 * time.Second
 type pastMatch struct {
 	record stats.Record
 	events []rules.Event
-	scenes []sqlite.Scene            // at least one
-	people map[string]overlay.Person // as they were called and shown last
-	held   func() bool               // whoever watches has it stand still; nil: nobody can
+	scenes []sqlite.Scene // at least one
+	header rules.Header   // says who played when
+	at     int            // Seq of the last event of the scene that is shown
+	held   func() bool    // whoever watches has it stand still; nil: nobody can
 }
 
-// name shows who played, as players chose it on telephones.
-func (p *pastMatch) name(c *overlay.Composer) { c.People(p.people) }
+// name shows who played then, as players chose it on telephones.
+func (p *pastMatch) name(c *overlay.Composer) { c.People(shownPeople(p.header.PeopleAt(p.at))) }
 
 // read reads the match from its journal.
 func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
@@ -118,7 +119,7 @@ func (c *historyReplayCmd) read(log func(string)) (*pastMatch, error) {
 		if m.ID != c.Match {
 			continue
 		}
-		past := &pastMatch{record: stats.Read(m, stats.NewNames(written(matches))), events: m.Events, people: shownPeople(m.Header.People)}
+		past := &pastMatch{record: stats.Read(m, stats.NewNames(written(matches))), events: m.Events, header: m.Header}
 		if past.scenes, err = c.scenes(h, m); err != nil {
 			return nil, err
 		}
@@ -276,6 +277,7 @@ func (p *pastMatch) stay(ctx context.Context, between time.Duration, screens []s
 // snapshot is a scene with the events that came after number shown.
 func (p *pastMatch) snapshot(i, shown int) play.Snapshot {
 	s := p.scenes[i]
+	p.at = s.Seq
 	last := min(s.Seq, len(p.events))
 	return play.Snapshot{Table: s.Table, View: s.View, Events: p.events[min(shown, last):last]}
 }
