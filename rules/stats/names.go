@@ -1,8 +1,8 @@
 package stats
 
 import (
+	"cmp"
 	"maps"
-	"slices"
 
 	"github.com/asterism-dice/asterism/rules"
 )
@@ -30,8 +30,8 @@ func NewNames(written []string) Names {
 
 // calling returns the names of one match: how its players, as events name them, are
 // called by the match, which may be another name, and how they said that they want to be
-// called. A name that another player has, too, says nothing: points must not fall
-// together. Who swap their names have each other's.
+// called. Where two are called alike now, a name that another player has, too, says nothing:
+// points must not fall together.
 func (n Names) calling(players, called []string, people map[string]rules.Person) Names {
 	wanted := make([][2]string, len(players)) // a later one goes before an earlier one
 	taken := map[string]map[int]bool{}        // whose a name is
@@ -50,9 +50,9 @@ func (n Names) calling(players, called []string, people map[string]rules.Person)
 	}
 	usual := map[string]string{}
 	maps.Copy(usual, n.usual)
-	if swapped(wanted) {
+	if last := lastSaid(players, wanted); last != nil {
 		for i, player := range players {
-			usual[rules.FoldName(player)] = n.Of(wanted[i][1])
+			usual[rules.FoldName(player)] = n.Of(last[i])
 		}
 		return Names{usual}
 	}
@@ -74,17 +74,17 @@ func (n Names) Of(name string) string {
 	return rules.TidyName(name)
 }
 
-// swapped tells whether all players want to be called otherwise than they are by the match,
-// each as another one of them is there.
-func swapped(wanted [][2]string) bool {
-	var was, is []string
-	for _, w := range wanted {
-		if w[0] == "" || w[1] == "" || rules.SameName(w[0], w[1]) {
-			return false
+// lastSaid is how each player is called now: as was said last, else by the match, else as events
+// name them; nil where two are called alike.
+func lastSaid(players []string, wanted [][2]string) (all []string) {
+	seen := map[string]bool{}
+	for i, w := range wanted {
+		name := cmp.Or(w[1], w[0], players[i])
+		if seen[rules.FoldName(name)] {
+			return nil
 		}
-		was, is = append(was, rules.FoldName(w[0])), append(is, rules.FoldName(w[1]))
+		seen[rules.FoldName(name)] = true
+		all = append(all, name)
 	}
-	slices.Sort(was)
-	slices.Sort(is)
-	return len(was) > 0 && slices.Equal(was, is) && len(slices.Compact(is)) == len(was)
+	return all
 }

@@ -8,6 +8,26 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// A player is called as was said last; who has taken another one's seat and name is that one.
+func TestNames_areThoseThatWereSaidLast(t *testing.T) {
+	for name, c := range map[string]struct{ said, want []string }{
+		"two of three swap seats":     {[]string{"Ben", "Ada", ""}, []string{"Ben", "Ada", "Cid"}},
+		"all move on by a seat":       {[]string{"Ben", "Cid", "Ada"}, []string{"Ben", "Cid", "Ada"}},
+		"one goes home, two move up":  {[]string{"Ben", "Cid", "Dee"}, []string{"Ben", "Cid", "Dee"}},
+		"one says another one's name": {[]string{"Ben", "", ""}, []string{"Ada", "Ben", "Cid"}},
+		"nobody says anything":        {[]string{"", "", ""}, []string{"Ada", "Ben", "Cid"}},
+	} {
+		players, people := []string{"Ada", "Ben", "Cid"}, map[string]rules.Person{}
+		for i, said := range c.said {
+			people[players[i]] = rules.Person{Name: said}
+		}
+		names := NewNames(nil).calling(players, players, people)
+		for i, p := range players {
+			require.Equal(t, c.want[i], names.Of(p), name)
+		}
+	}
+}
+
 // A game belongs to who sits there when it is over: two who swap seats for the next one
 // keep what they have won, and so does who goes home.
 func TestRead_aGameBelongsToWhoSatThere(t *testing.T) {
