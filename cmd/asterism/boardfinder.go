@@ -75,8 +75,8 @@ func (s *followedBoard) tells(b *boardFinder, g place.Grid, now time.Duration) b
 // asked for.
 func (p *player) findsBoard(f frames) inputFunc {
 	eyes, ok := f.(eyesFrames)
-	grid := p.game.Info().Board
-	if !ok || !p.cmd.FindBoard || grid.Columns == 0 || grid.Columns != grid.Rows {
+	grid, square := squareBoard(p.game)
+	if !ok || !p.cmd.FindBoard || !square {
 		return sensed(f)
 	}
 	if p.followed == nil {

@@ -43,6 +43,9 @@ var sessionBegan = time.Date(2010, time.April, 1, 12, 0, 0, 0, time.UTC)
 
 // Run plays the script.
 func (c *simulateCmd) Run(std *stdio) error {
+	if err := c.check(); err != nil {
+		return bad(err)
+	}
 	script, err := c.script(std.in)
 	if err != nil {
 		return bad(err)
@@ -66,6 +69,17 @@ func (c *simulateCmd) Run(std *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
 	return c.send(ctx, sim, cfg, std.err)
+}
+
+// check refuses two things at a time of which only one would be done.
+func (c *simulateCmd) check() error {
+	switch {
+	case c.Out != "" && c.Print:
+		return errors.New("--print prints the script, --out writes a recording of it: one at a time")
+	case c.Out != "" && len(c.To) > 0:
+		return errors.New("--to sends, --out writes a recording instead: one at a time")
+	}
+	return nil
 }
 
 // script reads the script or makes one up.
