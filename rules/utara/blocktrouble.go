@@ -38,11 +38,11 @@ func blockTrouble(o *otherBlock) trouble {
 	ids := []string{o.id}
 	switch {
 	case o.was == nil:
-		return trouble{"stranger", ids, "the block doesn't belong to this sky: take it off (old) or let it lie (new)?"}
+		return trouble{Code: "stranger", Dice: ids, Text: "the block doesn't belong to this sky: take it off (old) or let it lie (new)?"}
 	case o.is == nil:
-		return trouble{"gone", ids, "the block is gone: put it back (old) or go on without it (new)?"}
+		return trouble{Code: "gone", Dice: ids, Text: "the block is gone: put it back (old) or go on without it (new)?"}
 	}
-	return trouble{"shifted", ids, "the block was " + o.shiftText() + ": let it lie (new) or push it back (old)?"}
+	return trouble{Code: "shifted", Dice: ids, Text: "the block was " + o.shiftText() + ": let it lie (new) or push it back (old)?"}
 }
 
 // shiftText says how a block was moved.

@@ -114,17 +114,14 @@ func squareTurn(a, b float64) float64 {
 
 // returned finds the die of a sky that a stranger must be: one that is gone from that
 // place and may have shown that face; said is what players said of the dice of the sky.
-func (r *Referee) returned(sky *constellation.Table, said rules.Sayings, d *difference, stranger string) (string, bool) {
+// It lies so many mm from that place.
+func (r *Referee) returned(sky *constellation.Table, said rules.Sayings, d *difference, stranger string) (string, float64) {
 	is, _ := r.table.Die(stranger)
-	best, near := "", math.Inf(1)
-	for _, id := range d.gone {
+	return nearest(d.gone, is.Pos, func(id string) (constellation.Vec, bool) {
 		was, _ := sky.Die(id)
-		mm := is.Pos.Dist(was.Pos)
-		if of, _ := said.Of(id); mm < near && mm <= returnReach && r.mayBe(was, is, of) {
-			best, near = id, mm
-		}
-	}
-	return best, best != ""
+		of, _ := said.Of(id)
+		return was.Pos, r.mayBe(was, is, of)
+	})
 }
 
 // mayBe tells whether a die near the place of one that is gone may be that by its face.

@@ -40,7 +40,7 @@ func convert(e *rules.Event) error {
 	case Hinted:
 		e.Data = Hint{Level(e.Note)}
 	case rules.Faulted, rules.Mended:
-		e.Data = FaultCode{e.Note}
+		e.Data = FaultCode{Code: e.Note}
 	}
 	return nil
 }

@@ -39,12 +39,25 @@ func (r *Referee) giveBack(d *difference) bool {
 // findAgain takes note of strangers that must be dice of a sky that are gone.
 func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	said := r.saidOf(sky)
-	for _, id := range d.strangers {
-		if was, ok := r.returned(sky, said, d, id); ok {
-			d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
-			r.emit(rules.Event{Kind: Returned, Dice: []string{was, id}, Text: r.called(was) + " lies on the table again"})
+	for _, id := range slices.Clone(d.strangers) {
+		was, mm := r.returned(sky, said, d, id)
+		if pushed, off := r.leftThere(sky, said, d, id); off < mm {
+			was = pushed
+		}
+		if was != "" {
+			r.isAgain(d, was, id)
 		}
 	}
+	if r.anew {
+		r.findPushed(sky, said, d)
+	}
+}
+
+// isAgain takes note that a stranger is a die that is gone.
+func (r *Referee) isAgain(d *difference, was, is string) {
+	d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
+	d.strangers = slices.DeleteFunc(d.strangers, func(o string) bool { return o == is })
+	r.emit(rules.Event{Kind: Returned, Dice: []string{was, is}, Text: r.called(was) + " lies on the table again"})
 }
 
 // findStrangers takes note of dice and blocks that belonged to no sky before a restart, and of

@@ -77,7 +77,7 @@ func (r *Referee) readFaces() bool {
 func (r *Referee) owed(patient bool) []trouble {
 	var ts []trouble
 	for _, id := range r.state.Owed {
-		t := trouble{"owed", []string{id}, "put " + r.called(id) + " back where it lay"}
+		t := trouble{Code: "owed", Dice: []string{id}, Text: "put " + r.called(id) + " back where it lay"}
 		if patient || r.state.told(&t) {
 			ts = append(ts, t)
 		}

@@ -123,7 +123,7 @@ func TestADieThatWasLeftOutIsKnownByItsPlace(t *testing.T) {
 				require.Empty(t, r.state.Troubles)
 				return
 			}
-			require.Equal(t, []trouble{{"stranger", []string{tc.other}, "the d20 (7) doesn't belong to this sky: take it off"}}, r.state.Troubles)
+			require.Equal(t, []trouble{{Code: "stranger", Dice: []string{tc.other}, Text: "the d20 (7) doesn't belong to this sky: take it off"}}, r.state.Troubles)
 		})
 	}
 }

@@ -13,7 +13,7 @@ import (
 func (r *Referee) nudges(d *difference, patient bool) []trouble {
 	var ts []trouble
 	for _, s := range d.shifted {
-		t := trouble{"shifted", []string{s.id}, r.shiftText(&s) + ": let it lie (new) or push it back (old)?"}
+		t := trouble{Code: "shifted", Dice: []string{s.id}, Text: r.shiftText(&s) + ": let it lie (new) or push it back (old)?", Lies: *readAs(&s.is)}
 		if !r.underway(&s, d, patient) || len(d.gone) == 0 && r.state.told(&t) {
 			ts = append(ts, t)
 		}
@@ -55,5 +55,5 @@ func (r *Referee) strangers(d *difference) []trouble {
 }
 
 func (r *Referee) stranger(id string) trouble {
-	return trouble{"stranger", []string{id}, r.called(id) + " doesn't belong to this sky: take it off"}
+	return trouble{Code: "stranger", Dice: []string{id}, Text: r.called(id) + " doesn't belong to this sky: take it off"}
 }

@@ -58,8 +58,8 @@ func (r *Referee) pathLies() bool {
 	}
 	path := difference{gone: slices.Clone(r.last.dice)}
 	for _, stranger := range d.strangers {
-		was, ok := r.returned(r.last.sky, r.last.said, &path, stranger)
-		if !ok {
+		was, _ := r.returned(r.last.sky, r.last.said, &path, stranger)
+		if was == "" {
 			return false
 		}
 		path.gone = slices.DeleteFunc(path.gone, func(id string) bool { return id == was })

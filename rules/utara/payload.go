@@ -82,6 +82,8 @@ func (Hint) PayloadType() string { return "utara/hint" }
 // FaultCode is the payload of Faulted and Mended: what sort of fault it is.
 type FaultCode struct {
 	Code string `json:"code" about:"what sort of fault it is, such as unread (a die shows nothing that can be read), shifted, gone (a block), stranger or ambiguous"`
+	// Lies is zero in earlier journals.
+	Lies rules.Reading `json:"lies,omitzero" about:"of a die that is shifted: what sensors made of it, and where it lay"`
 }
 
 // PayloadType names FaultCode in journals.

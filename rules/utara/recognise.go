@@ -20,7 +20,7 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 	}
 	if p := r.unfinished(d); p != nil {
 		left := mismatches(p, d.gone)
-		t := trouble{"unfinished", dice(left), r.stillLies(p, left)}
+		t := trouble{Code: "unfinished", Dice: dice(left), Text: r.stillLies(p, left)}
 		if !patient && !r.state.told(&t) {
 			return nil, false
 		}
@@ -30,7 +30,7 @@ func (r *Referee) recognise(d *difference, patient bool) ([]trouble, bool) {
 		r.sailed(s.best(), false, r.alike(s))
 		return r.recogniseRest(patient), true
 	}
-	return []trouble{{"unexplained", slices.Clone(d.gone), r.whyNot(e.Move.best(), d)}}, false
+	return []trouble{{Code: "unexplained", Dice: slices.Clone(d.gone), Text: r.whyNot(e.Move.best(), d)}}, false
 }
 
 // recogniseRest goes on with what is gone beside the path that was just taken.
@@ -88,7 +88,7 @@ func (r *Referee) whichBegan(whole []*result) trouble {
 	if again != "" {
 		text += fmt.Sprintf(", but after %s %s may sail again", again, r.player())
 	}
-	return trouble{ambiguous, names, text}
+	return trouble{Code: ambiguous, Dice: names, Text: text}
 }
 
 // ambiguous is the code of the fault that asks which die began.

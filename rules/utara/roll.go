@@ -62,12 +62,12 @@ func (r *Referee) rollTroubles(t *constellation.Table) []trouble {
 	var ts []trouble
 	switch ids := unread(t); {
 	case len(ids) > 0: // any of these may show a direction
-		ts = append(ts, trouble{"unread", ids, whatShown(len(ids))})
+		ts = append(ts, trouble{Code: "unread", Dice: ids, Text: whatShown(len(ids))})
 	case r.conf.Mulligan && !directionLeft(t):
-		ts = append(ts, trouble{"mulligan", nil, mulliganText})
+		ts = append(ts, trouble{Code: "mulligan", Dice: nil, Text: mulliganText})
 	}
 	if left, lie := rollable(r.state.Sky.Dice), rollable(t.Dice); r.conf.Seas && r.state.Round > 0 && left != lie {
-		ts = append(ts, trouble{"seas", nil, rules.Number(left, "die was", "dice were") + " left after the last round, " + rules.Number(lie, "lies", "lie") + " here"})
+		ts = append(ts, trouble{Code: "seas", Dice: nil, Text: rules.Number(left, "die was", "dice were") + " left after the last round, " + rules.Number(lie, "lies", "lie") + " here"})
 	}
 	return ts
 }

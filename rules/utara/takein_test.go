@@ -53,7 +53,7 @@ func takesIn(t *testing.T, name string, leave func(*testing.T, *Referee, *conste
 	watchFor(r, table, 12)
 	require.Equal(t, sailing, r.state.Phase)
 	if name == "though it belonged to no roll" {
-		require.Equal(t, []trouble{{"stranger", []string{say.Die}, "the d20 (7) doesn't belong to this sky: take it off"}}, r.state.Troubles)
+		require.Equal(t, []trouble{{Code: "stranger", Dice: []string{say.Die}, Text: "the d20 (7) doesn't belong to this sky: take it off"}}, r.state.Troubles)
 	} else {
 		require.Empty(t, r.state.Troubles)
 		require.Len(t, r.state.Sky.Dice, len(table.Dice))

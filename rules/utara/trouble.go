@@ -12,6 +12,7 @@ type trouble struct {
 	Code string // what sort
 	Dice []string
 	Text string
+	Lies rules.Reading // of a die that was pushed or turned over: how it was seen when that was told, zero where nobody knows
 }
 
 // same tells whether two are one. Dice that are named in another order, as after a restart,
@@ -29,7 +30,7 @@ func (s *state) trouble(e *rules.Event) error {
 	if err == nil && code.Code == "shifted" && len(e.Dice) == 0 {
 		err = fmt.Errorf("utara: event %d, %s: names no die that was pushed", e.Seq, e.Kind)
 	}
-	t := trouble{Code: code.Code, Dice: e.Dice, Text: e.Text}
+	t := trouble{Code: code.Code, Dice: e.Dice, Text: e.Text, Lies: code.Lies}
 	s.Troubles = slices.Clone(s.Troubles)
 	if at := s.openAs(&t); at >= 0 {
 		s.Troubles = slices.Delete(s.Troubles, at, at+1)
@@ -70,12 +71,12 @@ func (s *state) told(t *trouble) bool {
 func (r *Referee) settle(found []trouble) {
 	for _, t := range slices.Clone(r.state.Troubles) {
 		if !slices.ContainsFunc(found, func(o trouble) bool { return o.same(&t) }) {
-			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: mendedText + t.Text})
+			r.emit(rules.Event{Kind: rules.Mended, Dice: t.Dice, Note: t.Code, Data: FaultCode{Code: t.Code}, Text: mendedText + t.Text})
 		}
 	}
 	for _, t := range found {
 		if !r.state.told(&t) {
-			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code}, Text: t.Text})
+			r.emit(rules.Event{Kind: rules.Faulted, Dice: t.Dice, Note: t.Code, Data: FaultCode{t.Code, t.Lies}, Text: t.Text})
 		}
 	}
 }

@@ -98,7 +98,7 @@ func TestAJournalThatNamesDiceOfAFaultByOldIdsIsRead(t *testing.T) {
 	journal := slices.Clone(r.history.All())
 	for _, e := range []rules.Event{
 		{Kind: Returned, Dice: []string{"z", "nz"}},
-		{Kind: rules.Mended, Dice: []string{"z"}, Data: FaultCode{"shifted"}, Text: "put right: " + r.state.Troubles[0].Text},
+		{Kind: rules.Mended, Dice: []string{"z"}, Data: FaultCode{Code: "shifted"}, Text: "put right: " + r.state.Troubles[0].Text},
 	} {
 		e.Seq = len(journal) + 1
 		journal = append(journal, e)

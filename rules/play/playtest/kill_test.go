@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 	"github.com/asterism-dice/asterism/rules/stardice"
@@ -104,6 +105,31 @@ func killed(t *testing.T, keys bool, before int) {
 	s.Run(6 * time.Second)
 	require.Len(t, Told(s.Events, utara.Sailed), 2)
 	require.NoError(t, s.Err())
+}
+
+// Nor is a die taken for sailed that was pushed, and about which players were just being asked.
+func TestAKillKeepsTheQuestionAboutAPush(t *testing.T) {
+	for _, keys := range []bool{true, false} {
+		for _, by := range []constellation.Vec{{X: 12}, {X: 35}, {Y: 35}, {X: -60}, {X: 40, Y: -150}} {
+			t.Run(fmt.Sprint(keys, by), func(t *testing.T) { killedAfterAPush(t, keys, by) })
+		}
+	}
+}
+
+func killedAfterAPush(t *testing.T, keys bool, by constellation.Vec) {
+	s := aRoll(t, keys)
+	s.Run(7 * time.Second)
+	s.Knock("d", s.die("d").Pos.Add(by), 0)
+	s.Run(8 * time.Second)
+	asked := s.View().Faults
+	require.Len(t, asked, 1)
+	s.kill(t, utara.Game{}, rules.Options{}, 2*time.Second)
+	require.Empty(t, Told(s.Run(15*time.Second), utara.Sailed, utara.Rolled, rules.Faulted, rules.Mended))
+	require.Equal(t, asked[0].Text, s.View().Faults[0].Text)
+	s.Lift("d")
+	s.Run(8 * time.Second)
+	require.Equal(t, []string{"Ada sails the west die and collects the west die"}, Told(s.Events, utara.Sailed))
+	require.Empty(t, s.View().Faults)
 }
 
 // misreadRound is a round whose west die the sensor takes for a north, until players say what
