@@ -33,6 +33,7 @@ type unfinishedMatch struct {
 	events    []rules.Event
 	elsewhere bool // it was played at another table, as far as can be told
 	oneOfMany bool // and others were broken off of late: whose this one is can't be told
+	others    bool // its players are named, and aren't those who play now as far as that is said
 }
 
 // openDatabase opens a journal. Where that can't be done, the recorder will say
@@ -104,8 +105,8 @@ func (d *databaseMatches) decide(goOn bool) error {
 		return nil
 	case goOn:
 		return d.take(last)
-	case last.elsewhere:
-		return nil // it may go on there
+	case last.elsewhere, last.others:
+		return nil // it may go on there, or when they come back
 	}
 	err := d.store.CloseMatch(last.ID)
 	if errors.Is(err, sqlite.ErrPlayed) {

@@ -9,14 +9,13 @@ import (
 	"github.com/asterism-dice/asterism/rules/sqlite"
 )
 
-// furthestBack is how many matches of the same people are looked through for one that they
-// have broken off.
+// furthestBack is how many matches are looked through for one that was broken off.
 const furthestBack = 20
 
-// find looks for a match of the game that may go on as it is to be played now: the last one
-// at this table or, while others have played there since, the last one of the people who are
-// named now; of anybody, if that is asked for.
-func (d *databaseMatches) find(g rules.Game, given rules.Options, ofAnybody bool) error {
+// find looks for a match of the game that may go on as it is to be played now: the last one at
+// this table of the people who are named now, whoever has played there since; else the last one
+// there, or any, if that is asked for.
+func (d *databaseMatches) find(g rules.Game, given rules.Options, any bool) error {
 	if d.store == nil {
 		return nil
 	}
@@ -28,24 +27,54 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options, ofAnybody bool
 	if len(all) == 0 {
 		return nil
 	}
-	u, err := d.unfinishedOf(g, all[0], given)
-	for looked, earlier := 0, all[1:]; u == nil && len(earlier) > 0 && looked < furthestBack; earlier = earlier[1:] {
-		if m := earlier[0]; ofAnybody || samePeople(m.Header.Players, given.Players) {
-			looked++
-			u, _ = d.unfinishedOf(g, m, given) // the last one's error is told, if none is found
-		}
+	own := func(m *sqlite.Match) bool { return samePeople(g, &m.Header, given.Players) }
+	u := d.firstOf(g, all, given, own)
+	if u == nil {
+		u, err = d.unfinishedOf(g, all[0], given) // if it isn't to be had that is told
+	}
+	if u == nil && any {
+		u = d.firstOf(g, all[1:], given, func(*sqlite.Match) bool { return true })
 	}
 	if u == nil {
 		return err
 	}
 	u.elsewhere, u.oneOfMany = elsewhere, elsewhere && d.severalFresh(g, unplayed, time.Now())
+	u.others = len(u.Header.Players) > 0 && !own(&u.Match)
 	d.last = u
 	return nil
 }
 
-// samePeople tells whether people are named, and the same ones as others.
-func samePeople(one, two []string) bool {
-	return len(one) > 0 && slices.Equal(rules.PlayerNames(one), rules.PlayerNames(two))
+// firstOf is the first match of some with which players may go on; nil for none.
+func (d *databaseMatches) firstOf(g rules.Game, all []sqlite.Match, given rules.Options, wanted func(*sqlite.Match) bool) *unfinishedMatch {
+	looked := 0
+	for i := range all {
+		if looked == furthestBack {
+			return nil
+		}
+		if !wanted(&all[i]) {
+			continue
+		}
+		looked++
+		if u, _ := d.unfinishedOf(g, all[i], given); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+// samePeople tells whether those who are named play a match: as it began, or as they said at
+// the table.
+func samePeople(g rules.Game, h *rules.Header, named []string) bool {
+	if len(named) == 0 {
+		return false
+	}
+	called := h.Players
+	if len(called) == 0 {
+		for _, p := range g.Info().Players.Default[:min(len(named), len(g.Info().Players.Default))] {
+			called = append(called, h.People[p].Name)
+		}
+	}
+	return slices.Equal(rules.PlayerNames(called), rules.PlayerNames(named))
 }
 
 // unfinishedOf is a match with which players may go on as it is to be played now; nil where

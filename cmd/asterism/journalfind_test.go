@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -52,4 +53,51 @@ func TestFind_aMatchWaitsForItsPeople(t *testing.T) {
 	any.Resume = true
 	_, said := again(t, any)
 	require.Contains(t, said.String(), "going on with match 2")
+}
+
+// Who says no to others' match leaves it to them, and is offered no other one in place of
+// the own.
+func TestFind_nobodyEndsOrTakesAnothersMatch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "journal.db")
+	unnamed := tableAt(file, "13413")
+	named := func(players ...string) playCmd { c := unnamed; c.Players = players; return c }
+	offered := func(c playCmd) int64 {
+		p, _ := again(t, c)
+		if d := p.journal.(*databaseMatches); d.last != nil {
+			return d.last.ID
+		}
+		return 0
+	}
+	cutOff(t, named("Ada", "Grace"))
+	declines := unnamed
+	declines.New = true
+	cutOff(t, declines) // children, who say that they don't want to go on with it
+	require.EqualValues(t, 2, offered(unnamed))
+	require.EqualValues(t, 1, offered(named("Ada", "Grace")), "not the children's")
+
+	own := named("Ada", "Grace")
+	own.New = true
+	cutOff(t, own) // now they don't want to
+	require.EqualValues(t, 3, offered(named("Ada", "Grace")))
+	require.True(t, matches(t, file)[0].Closed)
+	require.False(t, matches(t, file)[1].Closed)
+	require.EqualValues(t, 3, offered(unnamed), "the last one there")
+}
+
+// Who said names at the table is found by them.
+func TestFind_namesThatWereSaidAtTheTableAreNames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "journal.db")
+	c := tableAt(file, "13414")
+	cutOff(t, c)
+	db, err := sql.Open("sqlite", file)
+	require.NoError(t, err)
+	_, err = db.Exec(`UPDATE match SET header = json_set(header, '$.people', json('{"white":{"name":"Ada"},"red":{"name":"Grace"}}'))`)
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	c.Players = []string{"Kim", "Leo"}
+	c.Rules, c.New = "duel-sum", true
+	cutOff(t, c)
+	c.Players, c.Rules, c.New = []string{"Ada", "Grace"}, "", false
+	p, _ := again(t, c)
+	require.EqualValues(t, 1, p.journal.(*databaseMatches).last.ID)
 }
