@@ -25,7 +25,7 @@ type PhoneCamera struct {
 // telephone is one that looks, as the server reaches it.
 type telephone struct {
 	sendAway func()
-	ask      func(cameraTerms) // doesn't wait
+	ask      func() // has it told how to send pictures; doesn't wait
 }
 
 // ErrNoPicture is returned while no telephone sends pictures.
@@ -65,11 +65,18 @@ func (c *PhoneCamera) take() []byte {
 func (c *PhoneCamera) Ask(width int) {
 	c.mu.Lock()
 	c.width = width
-	phone, terms := c.sender, termsOf(width)
+	phone := c.sender
 	c.mu.Unlock()
 	if phone != nil {
-		phone.ask(terms)
+		phone.ask()
 	}
+}
+
+// terms are how pictures are to be sent now.
+func (c *PhoneCamera) terms() cameraTerms {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return termsOf(c.width)
 }
 
 // enter makes a telephone the one that looks, and tells it how. The one before is sent
@@ -79,12 +86,11 @@ func (c *PhoneCamera) enter(t *telephone) (number int) {
 	before := c.sender
 	c.number++
 	number, c.sender = c.number, t
-	terms := termsOf(c.width)
 	c.mu.Unlock()
 	if before != nil {
 		before.sendAway()
 	}
-	t.ask(terms)
+	t.ask()
 	return number
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -50,7 +51,7 @@ func eye(t *testing.T, s *Server, token string) *websocket.Conn {
 }
 
 // deaf is a telephone that nobody reaches.
-var deaf = &telephone{sendAway: func() {}, ask: func(cameraTerms) {}}
+var deaf = &telephone{sendAway: func() {}, ask: func() {}}
 
 // welcomed waits for what the server asks for.
 func welcomed(t *testing.T, conn *websocket.Conn) {
@@ -231,5 +232,23 @@ func TestPhoneCamera_otherPagesAndSitesGetNothing(t *testing.T) {
 	} {
 		a, _ := get(t, s, "GET", "/camera/live", "", change)
 		require.Equal(t, http.StatusForbidden, a.StatusCode, what)
+	}
+}
+
+// What a telephone is told last is what was asked for last, though several things are asked
+// for at once.
+func TestPhoneCamera_theLastWordCounts(t *testing.T) {
+	s := serve(t, agree)
+	c := s.TakePictures()
+	conn := eye(t, s, s.cfg.Camera)
+	heard(t, conn)
+	for i := range 200 {
+		c.Ask(1280)
+		c.Ask(640 + i)
+		for told := 0; told != 640+i; {
+			var m cameraTerms
+			require.NoError(t, json.Unmarshal([]byte(heard(t, conn)), &m))
+			told = m.Width
+		}
 	}
 }

@@ -87,19 +87,35 @@ func (s *Server) serveCamera(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	conn.SetReadLimit(s.cfg.Limits.Picture)
+	ctx, stop := context.WithCancel(r.Context())
+	defer stop()
+	changed := make(chan struct{}, 1)
+	go camera.tell(ctx, conn, changed)
 	number := camera.enter(&telephone{
 		sendAway: func() { go conn.Close(closedOther, "another telephone looks now") },
-		ask:      func(t cameraTerms) { go askFor(r.Context(), conn, t) },
+		ask: func() {
+			select {
+			case changed <- struct{}{}:
+			default: // what is wanted is told in a moment
+			}
+		},
 	})
 	defer camera.leave(number)
 	camera.read(r.Context(), conn, number)
 }
 
-// askFor tells a page how to send pictures. One that is gone is noticed where its
-// pictures are read.
-func askFor(ctx context.Context, conn *websocket.Conn, t cameraTerms) {
-	terms, _ := json.Marshal(t) // plain values
-	_ = conn.Write(ctx, websocket.MessageText, terms)
+// tell tells a page how to send pictures, whenever that changes. One that is gone is noticed
+// where its pictures are read.
+func (c *PhoneCamera) tell(ctx context.Context, conn *websocket.Conn, changed <-chan struct{}) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-changed:
+			terms, _ := json.Marshal(c.terms()) // plain values
+			_ = conn.Write(ctx, websocket.MessageText, terms)
+		}
+	}
 }
 
 // maySend reads the first message, which must come soon and bring the camera's
