@@ -41,7 +41,7 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	said := r.saidOf(sky)
 	for _, id := range slices.Clone(d.strangers) {
 		was, mm := r.returned(sky, said, d, id)
-		if pushed, off := r.leftThere(sky, said, d, id); off < mm {
+		if pushed, off := r.leftThere(sky, said, r.open(), d, id); off < mm {
 			was = pushed
 		}
 		if was != "" {

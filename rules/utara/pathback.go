@@ -13,6 +13,7 @@ type lastPath struct {
 	dice []string
 	sky  *constellation.Table
 	said rules.Sayings // of its dice
+	open []trouble     // what players were asked about it
 }
 
 // lastPathOf is the last path that a journal tells of, with the sky as the events before
@@ -30,39 +31,52 @@ func lastPathOf(c *Config, journal []rules.Event) lastPath {
 	if err != nil {
 		return lastPath{}
 	}
-	return lastPath{journal[i].Seq, slices.Clone(journal[i].Dice), s.Sky.Clone(), s.Said}
+	return lastPath{journal[i].Seq, slices.Clone(journal[i].Dice), s.Sky.Clone(), s.Said, s.Troubles}
 }
 
 // putBack takes the last path back when all its dice, and no others, lie again where
-// they lay: an arm only hid them, or who collected them thinks again. Whoever sailed
+// they lay, or where players were asked about them: an arm only hid them, or who collected
+// them thinks again. Whoever sailed
 // since, or rolled, stands by it.
 func (r *Referee) putBack() {
 	undo, _ := r.history.Next()
-	if r.last.seq == 0 || undo != r.last.seq || !r.pathLies() {
+	if r.last.seq == 0 || undo != r.last.seq {
+		return
+	}
+	pushed, lies := r.pathLies()
+	if !lies {
 		return
 	}
 	r.last = lastPath{}
-	if _, ok := r.history.Undo(r.now); ok {
-		_ = r.goBack() // what was folded before can be folded again
+	if _, ok := r.history.Undo(r.now); !ok || r.goBack() != nil { // what was folded before can be folded again
+		return
+	}
+	for _, p := range pushed {
+		r.emit(rules.Event{Kind: Returned, Dice: []string{p.was, p.is}, Text: r.called(p.was) + " lies on the table again"})
 	}
 }
 
-// pathLies tells whether what lies there beside the sky is the last path.
-func (r *Referee) pathLies() bool {
+// pathLies tells whether what lies there beside the sky is the last path, and which of its dice
+// lie where players were asked about them.
+func (r *Referee) pathLies() (pushed []candidate, lies bool) {
 	if len(r.table.Dice) < len(r.state.Sky.Dice)+len(r.last.dice) {
-		return false // as nearly always: nothing need be compared
+		return nil, false // as nearly always: nothing need be compared
 	}
 	d := r.compare()
 	if len(d.gone) > 0 || len(d.strangers) != len(r.last.dice) {
-		return false
+		return nil, false
 	}
 	path := difference{gone: slices.Clone(r.last.dice)}
 	for _, stranger := range d.strangers {
 		was, _ := r.returned(r.last.sky, r.last.said, &path, stranger)
 		if was == "" {
-			return false
+			was, _ = r.leftThere(r.last.sky, r.last.said, r.last.open, &path, stranger)
+			pushed = append(pushed, candidate{was: was, is: stranger})
+		}
+		if was == "" {
+			return nil, false
 		}
 		path.gone = slices.DeleteFunc(path.gone, func(id string) bool { return id == was })
 	}
-	return true
+	return pushed, true
 }

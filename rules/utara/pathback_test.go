@@ -41,6 +41,45 @@ func TestAPathIsTakenBackWhenItsDiceLieWhereTheyLay(t *testing.T) {
 	}
 }
 
+// Of a die that was pushed, or that is read otherwise, and about which players are asked, that
+// is where it lay then: they are asked again.
+func TestAPathOfAPushedDieIsTakenBackWhenItLiesThere(t *testing.T) {
+	for name, c := range map[string]struct {
+		face string
+		x, y float64
+	}{"pushed": {"N", 150, 235}, "pushed far": {"N", 330, 60}, "turned over": {"W", 150, 200}, "both": {"W", 190, 200}} {
+		for _, id := range []string{"b", "b9"} {
+			for _, killed := range []bool{false, true} {
+				r, err := NewReferee(DefaultConfig())
+				require.NoError(t, err)
+				table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
+					utaraDie("a", "E", 60, 50), utaraDie("b", "N", 150, 200), utaraDie("z", "W", 500, 300)}}
+				watchFor(r, table, 6)
+				table.Dice = without(table.Dice, "b")
+				put(table, utaraDie("b", c.face, c.x, c.y))
+				es := watchFor(r, table, 6)
+				require.Equal(t, []rules.EventKind{rules.Faulted}, kindsOf(es), name)
+				table.Dice = without(table.Dice, "b")
+				require.Contains(t, kindsOf(watchFor(r, table, 3)), Sailed, name)
+				if killed {
+					again, err := NewReferee(DefaultConfig())
+					require.NoError(t, err)
+					require.NoError(t, again.Restore(r.history.All()))
+					r = again
+					require.NotContains(t, kindsOf(watchFor(r, table, 3)), rules.Undone, name)
+				}
+				put(table, utaraDie(id, c.face, c.x+1, c.y))
+				require.Contains(t, kindsOf(watchFor(r, table, 6)), rules.Undone, "%s, %s, killed %v", name, id, killed)
+				require.Zero(t, r.state.Turn, name)
+				require.Zero(t, r.state.Sails, name)
+				require.Len(t, r.state.Troubles, 1, "%s, %s, killed %v", name, id, killed)
+				require.Equal(t, "shifted", r.state.Troubles[0].Code, name)
+				require.NotContains(t, kindsOf(watchFor(r, table, 20)), Sailed, name)
+			}
+		}
+	}
+}
+
 // A crash while they were hidden changes nothing in that, whatever ids the dice of the sky
 // have then.
 func TestAPathIsTakenBackAfterACrash(t *testing.T) {

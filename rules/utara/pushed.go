@@ -9,13 +9,22 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// pushed is the open question about a die that lies elsewhere, false for none.
-func (s *state) pushed(die string) (trouble, bool) {
-	i := slices.IndexFunc(s.Troubles, func(t trouble) bool { return t.Code == "shifted" && slices.Contains(t.Dice, die) })
-	if i < 0 || s.Phase != sailing {
+// open is what players are asked about the sky.
+func (r *Referee) open() []trouble {
+	if r.state.Phase != sailing {
+		return nil
+	}
+	return r.state.Troubles
+}
+
+// pushed is the question about a die that lies elsewhere, of those that are open; false for
+// none.
+func pushed(open []trouble, die string) (trouble, bool) {
+	i := slices.IndexFunc(open, func(t trouble) bool { return t.Code == "shifted" && slices.Contains(t.Dice, die) })
+	if i < 0 {
 		return trouble{}, false
 	}
-	return s.Troubles[i], true
+	return open[i], true
 }
 
 // at is where the die of the question lay when it was asked. Earlier journals don't tell.
@@ -25,10 +34,10 @@ func (t *trouble) at() (constellation.Vec, bool) {
 
 // leftThere finds the die of a sky that a stranger must be: one about whose push players are
 // asked, and that was seen there. It lies so many mm from that place.
-func (r *Referee) leftThere(sky *constellation.Table, said rules.Sayings, d *difference, stranger string) (string, float64) {
+func (r *Referee) leftThere(sky *constellation.Table, said rules.Sayings, open []trouble, d *difference, stranger string) (string, float64) {
 	is, _ := r.table.Die(stranger)
 	return nearest(d.gone, is.Pos, func(id string) (constellation.Vec, bool) {
-		t, asked := r.state.pushed(id)
+		t, asked := pushed(open, id)
 		at, told := t.at()
 		if !asked || !told {
 			return at, false
@@ -65,7 +74,7 @@ type candidate struct {
 func (r *Referee) findPushed(sky *constellation.Table, said rules.Sayings, d *difference) {
 	var all []candidate
 	for _, was := range d.gone {
-		if t, ok := r.state.pushed(was); ok {
+		if t, ok := pushed(r.open(), was); ok {
 			all = append(all, r.pushedOn(sky, said, d, &t, was)...)
 		}
 	}

@@ -15,11 +15,11 @@ import (
 func (r *Referee) sailed(p *sail.Path, agreed bool, alike []string) {
 	who := r.player()
 	before := r.points(who)
-	sky, said := r.state.Sky.Clone(), r.state.Said
+	sky, said, open := r.state.Sky.Clone(), r.state.Said, r.state.Troubles
 	n := Route{p.Start, p.Choices, p.Ends, p.Again, agreed}
 	r.emit(rules.Event{Kind: Sailed, Player: who, Dice: slices.Clone(p.Collected), Data: n,
 		Text: r.sailedText(who, p, agreed) + r.alikeText(alike) + r.doubtText(p)})
-	r.last = lastPath{r.history.Len(), slices.Clone(p.Collected), sky, said}
+	r.last = lastPath{r.history.Len(), slices.Clone(p.Collected), sky, said, open}
 	r.tellAfter(who, r.points(who)-before)
 }
 
