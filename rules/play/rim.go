@@ -60,7 +60,8 @@ func (s *Session) besideHelp(v *rules.View, commands []rules.Command, scale floa
 var rimSlots = map[string]float64{rules.DoPause: -1, rules.DoUndo: 0, rules.DoRedo: 1}
 
 // rimCommands are what everybody may ask for now; none before the game has begun, or where
-// the game itself shows them.
+// the game itself shows them. While dice are thrown that nothing depends on yet there is nothing
+// to pause, and no button on which one of them may come to rest.
 func (s *Session) rimCommands(v *rules.View) (all []rules.Command) {
 	if v.Logo || len(v.Players) == 0 || slices.ContainsFunc(v.Marks, isRewind) {
 		return nil
@@ -69,7 +70,7 @@ func (s *Session) rimCommands(v *rules.View) (all []rules.Command) {
 	for _, c := range []struct {
 		do string
 		is bool
-	}{{rules.DoPause, !v.Frozen || v.Paused}, {rules.DoUndo, undo > 0}, {rules.DoRedo, redo > 0}} {
+	}{{rules.DoPause, !v.Clears || v.Paused}, {rules.DoUndo, undo > 0}, {rules.DoRedo, redo > 0}} {
 		if c.is && !slices.Contains(v.Lacks, c.do) {
 			all = append(all, rules.Command{Do: c.do})
 		}

@@ -70,7 +70,8 @@ func TestWhatEverybodyMayAskForDoesSomething(t *testing.T) {
 		return all
 	}
 	require.Equal(t, []string{"pause", "undo"}, names(rules.View{}))
-	require.Equal(t, []string{"undo"}, names(rules.View{Frozen: true}), "it is over: there is nothing to pause")
+	require.Equal(t, []string{"undo"}, names(rules.View{Clears: true}), "dice are thrown, or it is over: there is nothing to pause")
+	require.Equal(t, []string{"pause", "undo"}, names(rules.View{Clears: true, Paused: true}), "it goes on")
 	require.Equal(t, []string{"pause"}, names(rules.View{Lacks: []string{rules.DoUndo}}), "these rules have no undo")
 	_, err := s.Do(rules.Command{Do: rules.DoUndo})
 	require.NoError(t, err)
