@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"net/netip"
@@ -27,8 +28,11 @@ func (f *hearFlags) hears(target string) string {
 	}
 	switch scheme {
 	case "udp":
-		if sameEnd(address, f.UDP) {
+		switch _, port, _ := net.SplitHostPort(f.UDP); {
+		case sameEnd(address, f.UDP):
 			return "--udp"
+		case f.Multicast != "" && address == net.JoinHostPort(f.Multicast, cmp.Or(port, "3333")):
+			return "--multicast"
 		}
 	case "tcp":
 		if sameEnd(address, f.TCP) {

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -21,6 +22,8 @@ func TestTuioOut_isNotHeardByTheProgramItself(t *testing.T) {
 		"127.0.0.1:3335":              {hearFlags{UDP: ":3335"}, "--udp"},
 		"tcp://127.0.0.1:4000":        {hearFlags{UDP: none, TCP: "127.0.0.1:4000"}, "--tcp"},
 		"ws://localhost:8080/":        {hearFlags{UDP: none, WS: "127.0.0.1:8080"}, "--ws"},
+		"239.1.2.3:3336":              {hearFlags{UDP: ":3336", Multicast: "239.1.2.3"}, "--multicast"},
+		"239.1.2.4:3336":              {hearFlags{UDP: ":3336", Multicast: "239.1.2.3"}, ""},
 		"127.0.0.1:4444":              {hearFlags{UDP: "127.0.0.1:3333", TCP: "127.0.0.1:4444"}, ""},
 		"192.0.2.7:3333":              {hearFlags{UDP: "0.0.0.0:3333"}, ""},
 		"127.0.0.2:3333":              {hearFlags{UDP: "127.0.0.1:3333"}, ""},
@@ -38,13 +41,15 @@ func TestTuioOut_isNotHeardByTheProgramItself(t *testing.T) {
 	}
 }
 
-// What hears nothing may send to the usual port. Where it would come back that is said at once, on the start page, too.
-func TestTuioOut_isRefusedAtOnce(t *testing.T) {
+// A bundled session hears nothing: what it sends may go to the usual port. Where it would come
+// back that is said at once, on the start page, too.
+func TestTuioOut_isRefusedWhereItComesBack(t *testing.T) {
 	std := &stdio{out: io.Discard, err: io.Discard}
-	p, err := newPlayer(t.Context(), parsedPlay(t, "stardice", "--windowless", "--journal", "none", "--udp", "none", "--tuio-out", "127.0.0.1:3333"), std)
-	require.NoError(t, err)
-	p.close()
-	_, err = newPlayer(t.Context(), parsedPlay(t, "stardice", "--live", "--journal", "none", "--tuio-out", "127.0.0.1:3333"), std)
-	require.ErrorContains(t, err, "--tuio-out 127.0.0.1:3333")
+	address := freeUDP(t)
+	p, err := newPlayer(t.Context(), parsedPlay(t, "stardice", "--live", "--journal", "none", "--udp", address, "--tuio-out", address), std)
+	require.NoError(t, err, "no sensor is opened yet")
+	defer p.close()
+	_, err = p.sensors(t.Context(), time.Now())
+	require.ErrorContains(t, err, "--tuio-out "+address)
 	require.ErrorContains(t, (&starting{cmd: parsedPlay(t, "--start", "--tuio-out", "127.0.0.1:3333"), std: std}).playable(), "--tuio-out 127.0.0.1:3333")
 }

@@ -188,9 +188,6 @@ func (p *player) openSender(ctx context.Context) error {
 	if len(p.cmd.TuioOut) == 0 {
 		return nil
 	}
-	if err := p.cmd.refuseEcho(p.cmd.TuioOut); err != nil {
-		return err
-	}
 	size := p.cfg.size()
 	shown := tuio.EncoderConfig{}.OfTable(size.X, size.Y)
 	sender, err := tuio.NewSender(ctx, tuio.SenderConfig{EncoderConfig: shown, Targets: p.cmd.TuioOut})

@@ -65,6 +65,9 @@ func (p *player) seat() seat {
 
 // hear opens TUIO, and a recording of it when one is asked for.
 func (p *player) hear(ctx context.Context, start time.Time) (frames, func() error, error) {
+	if err := p.cmd.refuseEcho(p.cmd.TuioOut); err != nil {
+		return nil, nil, err
+	}
 	l, err := p.cmd.hearFlags.open(ctx, start, p.cfg.Touch.Allow...)
 	if err != nil {
 		return nil, nil, err
