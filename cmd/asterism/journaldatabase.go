@@ -33,6 +33,7 @@ type unfinishedMatch struct {
 	events    []rules.Event
 	elsewhere bool // it was played at another table, as far as can be told
 	oneOfMany bool // and others were broken off of late: whose this one is can't be told
+	passed    bool // the people who are named now have begun another one since
 	others    bool // its players are named, and aren't those who play now as far as that is said
 }
 

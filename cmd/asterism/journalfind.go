@@ -39,6 +39,7 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options, any bool) erro
 		return err
 	}
 	u.elsewhere, u.oneOfMany = elsewhere, elsewhere && d.severalFresh(g, unplayed, time.Now())
+	u.passed = slices.ContainsFunc(all, func(m sqlite.Match) bool { return m.ID > u.ID && own(&m) })
 	u.others = len(u.Header.Players) > 0 && !own(&u.Match)
 	d.last = u
 	return nil

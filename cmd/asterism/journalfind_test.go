@@ -49,9 +49,15 @@ func TestFind_aMatchWaitsForItsPeople(t *testing.T) {
 			require.Equal(t, c.want, d.last.ID)
 		})
 	}
+	p, said := again(t, table("Ada,Grace", "final")) // they have begun another one since
+	p.decideAlone()
+	require.Contains(t, said.String(), "a new match begins: another one was begun after that of")
+	require.NoError(t, p.journal.Close())
+	require.False(t, matches(t, file)[0].Closed)
+
 	any := table("", "duel-sum")
 	any.Resume = true
-	_, said := again(t, any)
+	_, said = again(t, any)
 	require.Contains(t, said.String(), "going on with match 2")
 }
 

@@ -105,6 +105,9 @@ func (p *player) decideAlone() {
 	case d.last.oneOfMany:
 		fmt.Fprintf(p.std.err, "asterism: a new match begins: several were broken off at other tables (--resume goes on with the last, of %s)\n", when(d.last.Ended, time.Now()))
 		d.last = nil
+	case d.last.passed:
+		fmt.Fprintf(p.std.err, "asterism: a new match begins: another one was begun after that of %s, which stays open (--resume goes on with it)\n", when(d.last.Ended, time.Now()))
+		d.last = nil
 	default:
 		p.decide(time.Since(d.last.Ended) < freshness)
 	}

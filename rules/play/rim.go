@@ -59,11 +59,10 @@ func (s *Session) besideHelp(v *rules.View, commands []rules.Command, scale floa
 // others come and go.
 var rimSlots = map[string]float64{rules.DoPause: -1, rules.DoUndo: 0, rules.DoRedo: 1}
 
-// rimCommands are what everybody may ask for now; none before the game has begun, or where
-// the game itself shows them. While dice are thrown that nothing depends on yet there is nothing
+// rimCommands are what everybody may ask for now; none where the game itself shows them. While dice are thrown that nothing depends on yet there is nothing
 // to pause, and no button on which one of them may come to rest.
 func (s *Session) rimCommands(v *rules.View) (all []rules.Command) {
-	if v.Logo || len(v.Players) == 0 || slices.ContainsFunc(v.Marks, isRewind) {
+	if len(v.Players) == 0 || slices.ContainsFunc(v.Marks, isRewind) {
 		return nil
 	}
 	undo, redo := s.rewinds()

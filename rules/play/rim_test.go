@@ -38,7 +38,6 @@ func TestWhatEverybodyMayAskForStandsAtAFreeSide(t *testing.T) {
 		"a board fills that side":      {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{area(100, 50, 500, 350)}}, want: left, along: constellation.Vec{Y: 28}},
 		"a board fills the table":      {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{area(10, 10, 590, 437)}}, none: true},
 		"the game is paused":           {view: rules.View{Paused: true, Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}, want: right, along: constellation.Vec{Y: 28}},
-		"nothing has happened yet":     {view: rules.View{Logo: true, Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}, none: true},
 		"the game has its own buttons": {view: rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}, Marks: []rules.Mark{undoButton}}, none: true},
 		"nobody plays":                 {none: true},
 	} {
@@ -83,6 +82,11 @@ func TestWhatEverybodyMayAskForDoesSomething(t *testing.T) {
 	undo, _ := c.Rewinds()
 	require.Zero(t, undo)
 	require.Equal(t, []string{"pause", "redo"}, names(rules.View{}))
+	require.Equal(t, []string{"redo"}, names(rules.View{Logo: true, Clears: true}), "the beginning was taken back")
+	fresh, err := New(&counter{hist: rules.NewHistory(nil)}, s.cfg)
+	require.NoError(t, err)
+	require.Empty(t, fresh.rimButtons(&rules.View{Logo: true, Clears: true, Players: players}, 1), "nothing has happened yet")
+	require.Len(t, fresh.rimButtons(&rules.View{Logo: true, Clears: true, Paused: true, Players: players}, 1), 1, "it is paused")
 }
 
 // However large the table and the texts are: the buttons lie on the table, at its edge, clear of
