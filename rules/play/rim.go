@@ -12,7 +12,6 @@ const (
 	rimRadius = 11
 	rimPitch  = 28            // from the middle of one button to that of the next
 	rimDepth  = rimRadius + 3 // of their middles from the edge
-	rimRoom   = rimPitch      // of the middle one from the middles of the outer ones
 	rimStep   = 4             // by which they are moved along where something is in the way
 )
 
@@ -21,8 +20,8 @@ const (
 var rimSides = [...]constellation.Angle{270, 90, 0, 180}
 
 // rimButtons let whoever stands at the table pause the game and take back what was decided
-// last, at a side where nobody sits and clear of what people play on; where no side is free,
-// beside the help of those who see it. A game that has such buttons of its own keeps those.
+// last, at a side where nobody sits and clear of what people play on; where there is no such
+// place, beside the help of those who see it. A game that has such buttons of its own keeps those.
 func (s *Session) rimButtons(v *rules.View, scale float64) (all []rules.Mark) {
 	commands := s.rimCommands(v)
 	if len(commands) == 0 {
@@ -59,8 +58,9 @@ func (s *Session) besideHelp(v *rules.View, commands []rules.Command, scale floa
 // others come and go.
 var rimSlots = map[string]float64{rules.DoPause: -1, rules.DoUndo: 0, rules.DoRedo: 1}
 
-// rimCommands are what everybody may ask for now; none where the game itself shows them. While dice are thrown that nothing depends on yet there is nothing
-// to pause, and no button on which one of them may come to rest.
+// rimCommands are what everybody may ask for now; none where the game itself shows them.
+// While dice are thrown that nothing depends on yet there is nothing to pause, and no button on
+// which one of them may come to rest.
 func (s *Session) rimCommands(v *rules.View) (all []rules.Command) {
 	if len(v.Players) == 0 || slices.ContainsFunc(v.Marks, isRewind) {
 		return nil
@@ -97,20 +97,28 @@ func rimPlace(t *constellation.Table, v *rules.View, g float64) (middle, along c
 		if slices.ContainsFunc(v.Players, func(p rules.PlayerView) bool { return p.Facing.Apart(side) < 45 }) {
 			continue
 		}
-		s := rules.SeatAt(t.Width, t.Height, side, 0, 1)
 		along = constellation.Vec{X: g * rimPitch}
 		if side == 90 || side == 270 {
 			along = constellation.Vec{Y: g * rimPitch}
 		}
-		for by := 0.0; by <= s.Room/2-g*(rules.PanelDepth+rimRoom+rimRadius); by += rimStep {
-			for _, x := range [...]float64{by, -by} {
-				if middle = s.At(x, -g*rimDepth); rimFree(v, middle, along, g) {
-					return middle, along, true
-				}
-			}
+		if middle, ok = rimPlaceAt(rules.SeatAt(t.Width, t.Height, side, 0, 1), v, along, g); ok {
+			return middle, along, true
 		}
 	}
 	return middle, along, false
+}
+
+// rimPlaceAt is the same at one side: clear of its ends, where the help and the panels of
+// neighbours stand.
+func rimPlaceAt(s rules.Seat, v *rules.View, along constellation.Vec, g float64) (middle constellation.Vec, ok bool) {
+	for by := 0.0; by <= s.Room/2-g*(rules.PanelDepth+rimPitch+rimRadius); by += rimStep {
+		for _, x := range [...]float64{by, -by} {
+			if middle = s.At(x, -g*rimDepth); rimFree(v, middle, along, g) {
+				return middle, true
+			}
+		}
+	}
+	return middle, false
 }
 
 // rimFree tells whether the buttons would cover nothing that people play on. Whatever else
