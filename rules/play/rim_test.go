@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/constellation/tracker"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -133,5 +134,26 @@ func TestWhereNoSideIsFreeWhatEverybodyMayAskForStandsBesideTheHelp(t *testing.T
 		for _, o := range all[:i] {
 			require.Greater(t, m.Points[0].Dist(o.Points[0]), m.ButtonRadius()+o.ButtonRadius(), "%s, %s", m.ID, o.ID)
 		}
+	}
+}
+
+// A board of Uptick's size in the middle of the table, and one that leaves no room beside it.
+func BenchmarkRimButtons(b *testing.B) {
+	for name, edge := range map[string]float64{"beside a board": 55, "no room": 4} {
+		b.Run(name, func(b *testing.B) {
+			hist := rules.NewHistory(func(rules.Event) rules.Role { return rules.Cause })
+			hist.Add(rules.Event{Kind: "decided"})
+			s, err := New(&counter{hist: hist}, Config{Tracker: tracker.Default(), Hold: DefaultHold()})
+			require.NoError(b, err)
+			v := rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}
+			w, h := (610-2*edge)/8, (457-2*edge)/8
+			for i := range 32 {
+				v.Marks = append(v.Marks, area(edge+2*w*float64(i%4), edge+h*float64(i/4), w, h))
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				s.rimButtons(&v, 1)
+			}
+		})
 	}
 }
