@@ -88,17 +88,21 @@ type Recorded struct {
 	Header Header  // zero in journals of version 1, which have none; with the people of the last line about them
 	Events []Event // numbered from 1
 	Whole  int64   // bytes that were read: who goes on cuts the file there
+	Open   bool    // the last line that was read lacks its end: who goes on ends it first
 }
 
-// ReadJournal reads a journal back. A last line without its end was cut by a
-// crash and is left out. Any other line that can't be read is an error, beside
-// what came before it.
+// ReadJournal reads a journal back. A last line that was cut by a crash is left
+// out; one that lacks nothing but its end, as an editor may leave it, is read. Any other line
+// that can't be read is an error, beside what came before it.
 func ReadJournal(r io.Reader) (Recorded, error) {
 	var rec Recorded
 	in := bufio.NewReader(r)
 	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
+			if len(line) > 0 && rec.take(line, n) == nil {
+				rec.Whole, rec.Open = rec.Whole+int64(len(line)), true
+			}
 			return rec, nil
 		}
 		if err != nil {

@@ -108,7 +108,7 @@ func (j *journalFile) keep(s *play.Session, g rules.Game, o rules.Options) error
 	if err := j.file.Truncate(j.Whole); err != nil {
 		return err
 	}
-	j.writer = newLinesWriter(j.file, j.Whole, len(j.Events))
+	j.writer = newLinesWriter(j.file, j.Whole, j.Open, len(j.Events))
 	s.Keep(j.writer)
 	if j.Whole > 0 {
 		return nil

@@ -123,3 +123,24 @@ func TestJournal_thatCantBeReadIsLeftToOthers(t *testing.T) {
 		require.EqualError(t, err, "journal "+file+": is no journal")
 	}
 }
+
+// An editor may leave the last line without its end: its event counts, and the game goes on in
+// a line of its own.
+func TestJournal_goesOnAfterALineWithoutItsEnd(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "war.jsonl")
+	call := playCmd{Game: "stardice", Journal: file}
+	_, _, err := journalled(t, call)
+	require.NoError(t, err)
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	events := bytes.Count(b, []byte("\n")) - 1
+	require.NoError(t, os.WriteFile(file, bytes.TrimSuffix(b, []byte("\n")), 0o644))
+	p, _, err := journalled(t, call)
+	require.NoError(t, err)
+	require.Len(t, p.journal.(*journalFile).Events, events)
+	b, err = os.ReadFile(file)
+	require.NoError(t, err)
+	rec, err := rules.ReadJournal(bytes.NewReader(b))
+	require.NoError(t, err)
+	require.Greater(t, len(rec.Events), events)
+}

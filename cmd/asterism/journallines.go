@@ -39,9 +39,13 @@ type linesWriter struct {
 	now     func() time.Time
 }
 
-// newLinesWriter keeps what comes after so many bytes and events.
-func newLinesWriter(f linesFile, whole int64, events int) *linesWriter {
+// newLinesWriter keeps what comes after so many bytes and events; with open, the last line of
+// those is ended first.
+func newLinesWriter(f linesFile, whole int64, open bool, events int) *linesWriter {
 	w := &linesWriter{file: f, whole: whole, now: time.Now}
+	if open {
+		w.waiting.WriteByte('\n')
+	}
 	w.lines = rules.NewJournal(&w.waiting, events)
 	return w
 }

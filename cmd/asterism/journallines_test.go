@@ -64,7 +64,7 @@ func turn(n int) rules.Event { return rules.Event{Seq: n, Kind: rules.Turn, Play
 // onSmallDisk is a journal that has begun there, and its clock.
 func onSmallDisk(t require.TestingT, d *smallDisk) (w *linesWriter, pass func(time.Duration)) {
 	now := time.UnixMilli(1_700_000_000_000)
-	w = newLinesWriter(d, 0, 0)
+	w = newLinesWriter(d, 0, false, 0)
 	w.now = func() time.Time { return now }
 	require.NoError(t, w.begin(rules.NewHeader("stardice", rules.Options{})))
 	return w, func(by time.Duration) { now = now.Add(by) }
