@@ -14,8 +14,8 @@ const furthestBack = 20
 
 // find looks for a match of the game that may go on as it is to be played now: the last one at
 // this table of the people who are named now, whoever has played there since; else the last one
-// there, or any, if that is asked for.
-func (d *databaseMatches) find(g rules.Game, given rules.Options, any bool) error {
+// there or, if that is asked for, anybody's.
+func (d *databaseMatches) find(g rules.Game, given rules.Options, ofAnybody bool) error {
 	if d.store == nil {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (d *databaseMatches) find(g rules.Game, given rules.Options, any bool) erro
 	if u == nil {
 		u, err = d.unfinishedOf(g, all[0], given) // if it isn't to be had that is told
 	}
-	if u == nil && any {
+	if u == nil && ofAnybody {
 		u = d.firstOf(g, all[1:], given, func(*sqlite.Match) bool { return true })
 	}
 	if u == nil {
