@@ -106,7 +106,7 @@ func (t *calibrating) fitting(name string, size constellation.Vec, about *calibr
 func (f *fitting) fit(ctx context.Context) (calibrate.Known, error) {
 	words := inLines(fmt.Sprintf("Lay a %s flat into the outline of light.\n+ and - make it larger and smaller, until it is just as large. Then press Enter.", f.name))
 	f.tell(strings.ReplaceAll(words, "\n", " "))
-	f.resized() // keys from before don't count
+	f.forget()
 	f.draw(words)
 	for begin := time.Duration(-1); ; {
 		_, now, err := f.camera.Next(ctx)

@@ -45,7 +45,7 @@ func TestTuioOut_isNotHeardByTheProgramItself(t *testing.T) {
 // back that is said at once, on the start page, too.
 func TestTuioOut_isRefusedWhereItComesBack(t *testing.T) {
 	std := &stdio{out: io.Discard, err: io.Discard}
-	address := freeUDP(t)
+	address := "127.0.0.1:" + freePort(t)
 	p, err := newPlayer(t.Context(), parsedPlay(t, "stardice", "--live", "--journal", "none", "--udp", address, "--tuio-out", address), std)
 	require.NoError(t, err, "no sensor is opened yet")
 	defer p.close()

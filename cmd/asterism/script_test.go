@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -58,23 +57,12 @@ func params(t *testing.T) testscript.Params {
 			e.Setenv("DISPLAY", "")
 			e.Setenv("WAYLAND_DISPLAY", "")
 			e.Setenv("XDG_DATA_HOME", filepath.Join(e.WorkDir, "data"))
-			e.Setenv("HEARD", freeUDP(t))
+			e.Setenv("HEARD", "127.0.0.1:"+freePort(t))
 			return os.Symlink(filepath.Join(root, "testdata"), filepath.Join(e.WorkDir, "testdata"))
 		},
 		Condition: condition,
 		Cmds:      map[string]func(*testscript.TestScript, bool, []string){"status": status, "await": await},
 	}
-}
-
-// freeUDP is an address at which nobody hears.
-func freeUDP(t *testing.T) string {
-	t.Helper()
-	c, err := net.ListenPacket("udp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	return c.LocalAddr().String()
 }
 
 // await FILE waits until something is in a file.

@@ -7,17 +7,9 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// What everybody may ask for at a rim of the table, mm at the usual size.
-const (
-	rimRadius = 11
-	rimPitch  = 28            // from the middle of one button to that of the next
-	rimDepth  = rimRadius + 3 // of their middles from the edge
-	rimStep   = 4             // by which they are moved along where something is in the way
-)
-
-// rimSides are the sides at which what everybody may ask for stands, the first at which nobody
-// sits before the others.
-var rimSides = [...]constellation.Angle{270, 90, 0, 180}
+// rimStep is by how much the buttons at a rim are moved along it, mm, where something is in
+// the way.
+const rimStep = 4
 
 // rimButtons let whoever stands at the table pause the game and take back what was decided
 // last, at a side where nobody sits and clear of what people play on; where there is no such
@@ -33,7 +25,7 @@ func (s *Session) rimButtons(v *rules.View, scale float64) (all []rules.Mark) {
 	}
 	for _, c := range commands {
 		all = append(all, rules.Mark{ID: "rim " + c.Do, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: v.Players[0].Facing,
-			Points: []constellation.Vec{middle.Add(along.Mul(rimSlots[c.Do]))}, Radius: rimRadius, Scale: scale,
+			Points: []constellation.Vec{middle.Add(along.Mul(rimSlots[c.Do]))}, Radius: rules.RimRadius, Scale: scale,
 			Text: rimText(c.Do, v.Paused), Command: c})
 	}
 	return all
@@ -45,7 +37,7 @@ func (s *Session) besideHelp(v *rules.View, commands []rules.Command, scale floa
 	for i, seat := range seats(s.table, v) {
 		for _, c := range commands {
 			if name := v.Players[i].Name; slices.Contains(s.helped, name) {
-				m := sideButton(seat, c.Do, name, leaveAway+rimPitch*(2+rimSlots[c.Do]), scale)
+				m := sideButton(seat, c.Do, name, leaveAway+rules.RimPitch*(2+rimSlots[c.Do]), scale)
 				m.Text, m.Command = rimText(c.Do, v.Paused), c
 				all = append(all, m)
 			}
@@ -93,14 +85,12 @@ func rimText(do string, paused bool) string {
 // rimPlace is where the middle one of these buttons stands, mm, and how far it is to the
 // next: at a side where nobody sits, as near to its middle as there is room.
 func rimPlace(t *constellation.Table, v *rules.View, g float64) (middle, along constellation.Vec, ok bool) {
-	for _, side := range rimSides {
-		if slices.ContainsFunc(v.Players, func(p rules.PlayerView) bool { return p.Facing.Apart(side) < 45 }) {
-			continue
-		}
-		along = constellation.Vec{X: g * rimPitch}
-		if side == 90 || side == 270 {
-			along = constellation.Vec{Y: g * rimPitch}
-		}
+	var facings []constellation.Angle
+	for i := range v.Players {
+		facings = append(facings, v.Players[i].Facing)
+	}
+	for _, side := range rules.FreeSides(facings...) {
+		along = rules.AlongRim(side).Mul(g * rules.RimPitch)
 		if middle, ok = rimPlaceAt(rules.SeatAt(t.Width, t.Height, side, 0, 1), v, along, g); ok {
 			return middle, along, true
 		}
@@ -111,9 +101,9 @@ func rimPlace(t *constellation.Table, v *rules.View, g float64) (middle, along c
 // rimPlaceAt is the same at one side: clear of its ends, where the help and the panels of
 // neighbours stand.
 func rimPlaceAt(s rules.Seat, v *rules.View, along constellation.Vec, g float64) (middle constellation.Vec, ok bool) {
-	for by := 0.0; by <= s.Room/2-g*(rules.PanelDepth+rimPitch+rimRadius); by += rimStep {
+	for by := 0.0; by <= s.Room/2-g*(rules.PanelDepth+rules.RimPitch+rules.RimRadius); by += rimStep {
 		for _, x := range [...]float64{by, -by} {
-			if middle = s.At(x, -g*rimDepth); rimFree(v, middle, along, g) {
+			if middle = s.At(x, -g*rules.RimAway); rimFree(v, middle, along, g) {
 				return middle, true
 			}
 		}
@@ -124,7 +114,7 @@ func rimPlaceAt(s rules.Seat, v *rules.View, along constellation.Vec, g float64)
 // rimFree tells whether the buttons would cover nothing that people play on. Whatever else
 // is touched gives way to them.
 func rimFree(v *rules.View, middle, along constellation.Vec, g float64) bool {
-	box := constellation.BoxAbout(middle.Sub(along), middle.Add(along)).Grow(g * rimRadius)
+	box := constellation.BoxAbout(middle.Sub(along), middle.Add(along)).Grow(g * rules.RimRadius)
 	return !slices.ContainsFunc(v.Marks, func(m rules.Mark) bool {
 		return m.Kind == rules.MarkArea && box.Intersect(constellation.BoxAbout(m.Points...)).Area() > 0
 	})

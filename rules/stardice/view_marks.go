@@ -192,7 +192,7 @@ func answerText(c rules.Command) string {
 
 // button is a touch area; held for a second it gives a command.
 func (r *Referee) button(id string, at constellation.Vec, turned constellation.Angle, text string, c rules.Command) rules.Mark {
-	const size = 11 // mm
+	const size = rules.RimRadius
 	return rules.Mark{ID: "button " + id, Kind: rules.MarkButton, Tone: rules.ToneFaint, Facing: turned,
 		Points: []constellation.Vec{r.onTable(at, size)}, Radius: size, Text: text, Command: c}
 }
@@ -257,18 +257,9 @@ func (r *Referee) rimButtons() []rules.Mark {
 	return append(r.along(rims[0], all), r.along(rims[1], r.turnCommands())...)
 }
 
-// fromRim is how far from the rim its buttons stand, mm.
-const fromRim = 14
-
-// freeRims are the rims at which nobody sits, two at least, as who sits there is turned:
-// the right and the left before the others.
-func (r *Referee) freeRims() (free []constellation.Angle) {
-	for _, rim := range []constellation.Angle{270, 90, 0, 180} {
-		if rim.Apart(r.cfg.facing(constellation.White)) >= 45 && rim.Apart(r.cfg.facing(constellation.Red)) >= 45 {
-			free = append(free, rim)
-		}
-	}
-	return free
+// freeRims are the rims at which nobody sits, two at least.
+func (r *Referee) freeRims() []constellation.Angle {
+	return rules.FreeSides(r.cfg.facing(constellation.White), r.cfg.facing(constellation.Red))
 }
 
 // turnCommands are what a player may want in his turn.
@@ -297,14 +288,11 @@ func (r *Referee) turnCommands() []rules.Command {
 
 // along are buttons about the middle of a rim, each in its slot.
 func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rules.Mark {
-	middle := rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -fromRim)
-	along := constellation.Vec{X: 1}
-	if rim == 90 || rim == 270 {
-		along = constellation.Vec{Y: 1}
-	}
+	middle := rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -rules.RimAway)
+	along := rules.AlongRim(rim).Mul(rules.RimPitch)
 	var marks []rules.Mark
 	for _, c := range commands {
-		at := middle.Add(along.Mul(28 * float64(rimSlots[c.Do]-2)))
+		at := middle.Add(along.Mul(float64(rimSlots[c.Do] - 2)))
 		m := r.button("rim "+c.Do+" "+c.Player, at, r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
 		m.Confirm = decides(c.Do) || r.state.isLast(c)
 		marks = append(marks, m)

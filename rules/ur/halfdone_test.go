@@ -92,13 +92,20 @@ func TestASetUpThatIsHalfDoneIsTakenBackAlone(t *testing.T) {
 	require.NotEqual(t, stood, a.r.Position().String(), "another number is borne off")
 }
 
-// On the board of a game that is over no die has to go back.
-func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
+// resigned is a game that somebody has given up.
+func resigned(t *testing.T) *playing {
+	t.Helper()
 	a := play(t)
 	a.table.Dice = position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{}).Layout(surface)
 	a.wait(time.Second)
 	a.do(rules.Command{Do: board.DoSetUp, Value: "B:3,5"})
 	a.do(rules.Command{Do: board.DoResign, Player: "A"})
+	return a
+}
+
+// On the board of a game that is over no die has to go back.
+func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
+	a := resigned(t)
 	a.do(rules.Command{Do: rules.DoNew})
 	a.do(rules.Command{Do: rules.DoUndo})
 	require.True(t, a.r.Position().Outcome().Over)
@@ -111,11 +118,7 @@ func TestNothingIsPutBackOnceTheGameIsOver(t *testing.T) {
 
 // Who begins the next game goes on, whoever paused the last one.
 func TestTheNextGameGoesOn(t *testing.T) {
-	a := play(t)
-	a.table.Dice = position(t, "B 0,0,5,9,24,24,24 3,14,24,24,24,24,24 -", rules.Options{}).Layout(surface)
-	a.wait(time.Second)
-	a.do(rules.Command{Do: board.DoSetUp, Value: "B:3,5"})
-	a.do(rules.Command{Do: board.DoResign, Player: "A"})
+	a := resigned(t)
 	a.do(rules.Command{Do: rules.DoPause})
 	a.do(rules.Command{Do: rules.DoNew})
 	require.False(t, a.r.View().Paused)

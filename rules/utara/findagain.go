@@ -40,17 +40,23 @@ func (r *Referee) giveBack(d *difference) bool {
 func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	said := r.saidOf(sky)
 	for _, id := range slices.Clone(d.strangers) {
-		was, mm := r.returned(sky, said, d, id)
-		if pushed, off := r.leftThere(sky, said, r.open(), d, id); off < mm {
-			was = pushed
-		}
-		if was != "" {
+		if was, _ := r.again(sky, said, r.open(), d, id); was != "" {
 			r.isAgain(d, was, id)
 		}
 	}
 	if r.anew {
 		r.findPushed(sky, said, d)
 	}
+}
+
+// again finds the die of a sky that a stranger must be, and whether by where players were asked
+// about it; empty for none.
+func (r *Referee) again(sky *constellation.Table, said rules.Sayings, open []trouble, d *difference, stranger string) (was string, pushed bool) {
+	was, mm := r.returned(sky, said, d, stranger)
+	if left, off := r.leftThere(sky, said, open, d, stranger); off < mm {
+		return left, true
+	}
+	return was, false
 }
 
 // isAgain takes note that a stranger is a die that is gone.

@@ -68,13 +68,12 @@ func (r *Referee) pathLies() (pushed []candidate, lies bool) {
 	}
 	path := difference{gone: slices.Clone(r.last.dice)}
 	for _, stranger := range d.strangers {
-		was, _ := r.returned(r.last.sky, r.last.said, &path, stranger)
-		if was == "" {
-			was, _ = r.leftThere(r.last.sky, r.last.said, r.last.open, &path, stranger)
-			pushed = append(pushed, candidate{was: was, is: stranger})
-		}
+		was, asked := r.again(r.last.sky, r.last.said, r.last.open, &path, stranger)
 		if was == "" {
 			return nil, false
+		}
+		if asked {
+			pushed = append(pushed, candidate{was: was, is: stranger})
 		}
 		path.gone = slices.DeleteFunc(path.gone, func(id string) bool { return id == was })
 	}

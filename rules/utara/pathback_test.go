@@ -9,15 +9,22 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// hiddenPath is a sky of which one die, a path by itself, was hidden until the referee
-// took it for sailed.
-func hiddenPath(t *testing.T) (*Referee, *constellation.Table) {
+// threeDice is a sky of three, in which a round is on.
+func threeDice(t *testing.T) (*Referee, *constellation.Table) {
 	t.Helper()
 	r, err := NewReferee(DefaultConfig())
 	require.NoError(t, err)
 	table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
 		utaraDie("a", "E", 60, 50), utaraDie("b", "N", 150, 200), utaraDie("z", "W", 500, 300)}}
 	watchFor(r, table, 6)
+	return r, table
+}
+
+// hiddenPath is a sky of which one die, a path by itself, was hidden until the referee
+// took it for sailed.
+func hiddenPath(t *testing.T) (*Referee, *constellation.Table) {
+	t.Helper()
+	r, table := threeDice(t)
 	table.Dice = without(table.Dice, "b")
 	watchFor(r, table, 3)
 	require.Equal(t, 1, r.state.Turn)
@@ -50,11 +57,7 @@ func TestAPathOfAPushedDieIsTakenBackWhenItLiesThere(t *testing.T) {
 	}{"pushed": {"N", 150, 235}, "pushed far": {"N", 330, 60}, "turned over": {"W", 150, 200}, "both": {"W", 190, 200}} {
 		for _, id := range []string{"b", "b9"} {
 			for _, killed := range []bool{false, true} {
-				r, err := NewReferee(DefaultConfig())
-				require.NoError(t, err)
-				table := &constellation.Table{Width: 600, Height: 400, Dice: []constellation.Die{
-					utaraDie("a", "E", 60, 50), utaraDie("b", "N", 150, 200), utaraDie("z", "W", 500, 300)}}
-				watchFor(r, table, 6)
+				r, table := threeDice(t)
 				table.Dice = without(table.Dice, "b")
 				put(table, utaraDie("b", c.face, c.x, c.y))
 				es := watchFor(r, table, 6)
