@@ -137,7 +137,7 @@ func historyCSV(w io.Writer, all []stats.Record) error {
 	for _, r := range all {
 		for _, p := range r.Players {
 			out.Write([]string{strconv.FormatInt(r.ID, 10), r.Began.UTC().Format(time.RFC3339), strconv.FormatFloat(r.Length, 'f', 2, 64), r.Game, r.Rules,
-				plainCell(p), strconv.Itoa(r.Points[p]), strconv.FormatBool(r.Over && r.Winner == p), strconv.FormatBool(r.Over), strconv.Itoa(len(r.Rounds)),
+				plainCell(p), strconv.Itoa(r.Points[p]), strconv.FormatBool(r.Over && r.Winner == p), strconv.FormatBool(r.Over), strconv.Itoa(len(r.RoundsOf(p))),
 				strconv.Itoa(roundsWon(&r, p)), strconv.Itoa(throwsOf(&r, p)), strconv.Itoa(r.Largest.Dice), strconv.FormatBool(r.Largest.Closed), strconv.Itoa(r.Longest)})
 		}
 	}

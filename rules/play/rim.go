@@ -7,10 +7,6 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// rimStep is by how much the buttons at a rim are moved along it, mm, where something is in
-// the way.
-const rimStep = 4
-
 // rimButtons let whoever stands at the table pause the game and take back what was decided
 // last, at a side where nobody sits and clear of what people play on; where there is no such
 // place, beside the help of those who see it. A game that has such buttons of its own keeps those.
@@ -19,7 +15,7 @@ func (s *Session) rimButtons(v *rules.View, scale float64) (all []rules.Mark) {
 	if len(commands) == 0 {
 		return nil
 	}
-	middle, along, ok := rimPlace(s.table, v, max(1, scale))
+	middle, along, ok := s.rim.Stand(&rules.RimRoom{Table: s.table, Sides: freeSides(v), Marks: v.Marks, Each: 1, Scale: max(1, scale)})
 	if !ok {
 		return s.besideHelp(v, commands, scale)
 	}
@@ -82,40 +78,11 @@ func rimText(do string, paused bool) string {
 	return do
 }
 
-// rimPlace is where the middle one of these buttons stands, mm, and how far it is to the
-// next: at a side where nobody sits, as near to its middle as there is room.
-func rimPlace(t *constellation.Table, v *rules.View, g float64) (middle, along constellation.Vec, ok bool) {
+// freeSides are those at which nobody sits.
+func freeSides(v *rules.View) []constellation.Angle {
 	var facings []constellation.Angle
 	for i := range v.Players {
 		facings = append(facings, v.Players[i].Facing)
 	}
-	for _, side := range rules.FreeSides(facings...) {
-		along = rules.AlongRim(side).Mul(g * rules.RimPitch)
-		if middle, ok = rimPlaceAt(rules.SeatAt(t.Width, t.Height, side, 0, 1), v, along, g); ok {
-			return middle, along, true
-		}
-	}
-	return middle, along, false
-}
-
-// rimPlaceAt is the same at one side: clear of its ends, where the help and the panels of
-// neighbours stand.
-func rimPlaceAt(s rules.Seat, v *rules.View, along constellation.Vec, g float64) (middle constellation.Vec, ok bool) {
-	for by := 0.0; by <= s.Room/2-g*(rules.PanelDepth+rules.RimPitch+rules.RimRadius); by += rimStep {
-		for _, x := range [...]float64{by, -by} {
-			if middle = s.At(x, -g*rules.RimAway); rimFree(v, middle, along, g) {
-				return middle, true
-			}
-		}
-	}
-	return middle, false
-}
-
-// rimFree tells whether the buttons would cover nothing that people play on. Whatever else
-// is touched gives way to them.
-func rimFree(v *rules.View, middle, along constellation.Vec, g float64) bool {
-	box := constellation.BoxAbout(middle.Sub(along), middle.Add(along)).Grow(g * rules.RimRadius)
-	return !slices.ContainsFunc(v.Marks, func(m rules.Mark) bool {
-		return m.Kind == rules.MarkArea && box.Intersect(constellation.BoxAbout(m.Points...)).Area() > 0
-	})
+	return rules.FreeSides(facings...)
 }

@@ -118,6 +118,42 @@ func TestWhatEverybodyMayAskForCoversNothing(t *testing.T) {
 	})
 }
 
+// A button that a die lies on is out of order, so all of them move aside, and stay there.
+func TestWhatEverybodyMayAskForMovesAsideForDice(t *testing.T) {
+	s, _ := counting(t)
+	v := rules.View{Players: []rules.PlayerView{sitsAt(0), sitsAt(180)}}
+	die := func(x, y float64, still bool) constellation.Die {
+		return constellation.Die{ID: "d", Pos: constellation.Vec{X: x, Y: y}, Size: 16, Still: still}
+	}
+	undo := func(dice ...constellation.Die) constellation.Vec {
+		s.table.Dice = dice
+		all := s.rimButtons(&v, 1)
+		for i := range all {
+			for _, d := range dice {
+				require.False(t, d.Still && covered(&all[i], s.table), all[i].Text)
+			}
+		}
+		return all[1].Points[0]
+	}
+	require.Equal(t, constellation.Vec{X: 596, Y: 228.5}, undo())
+	require.Equal(t, constellation.Vec{X: 596, Y: 228.5}, undo(die(596, 228, false)), "it rolls on")
+	require.Equal(t, constellation.Vec{X: 596, Y: 228.5}, undo(die(576, 228, true)), "beside it")
+	moved := undo(die(596, 232, true))
+	require.NotEqual(t, constellation.Vec{X: 596, Y: 228.5}, moved)
+	require.Equal(t, moved, undo(die(596.5, 233, true)), "it is measured anew")
+	require.Equal(t, moved, undo(), "it was taken away")
+	var row []constellation.Die
+	for y := 10.0; y < 457; y += 20 {
+		row = append(row, die(596, y, true))
+	}
+	require.Equal(t, 14.0, undo(row...).X, "no room at that side")
+	for _, d := range row {
+		row = append(row, die(14, d.Pos.Y, true))
+	}
+	s.table.Dice = row
+	require.Len(t, s.rimButtons(&v, 1), 2, "nor at the other: they stand under dice")
+}
+
 // Where somebody sits at every side it stands beside the help of those who have asked for that.
 func TestWhereNoSideIsFreeWhatEverybodyMayAskForStandsBesideTheHelp(t *testing.T) {
 	s, _ := counting(t)

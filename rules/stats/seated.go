@@ -108,6 +108,20 @@ func (r *reader) parts() (all []Record) {
 	return all
 }
 
+// RoundsOf are the rounds that somebody played: of a match in which others sat down
+// meanwhile those for which the player sat there.
+func (r *Record) RoundsOf(player string) (all []Round) {
+	if r.parts == nil {
+		return r.Rounds
+	}
+	for _, part := range r.parts {
+		if slices.Contains(part.Players, player) {
+			all = append(all, part.Rounds...)
+		}
+	}
+	return all
+}
+
 // apart are records of people who played all of them: a match in which others sat down
 // meanwhile is one for each of them.
 func apart(records []Record) (all []Record) {

@@ -77,3 +77,18 @@ func TestRead_aGameBelongsToWhoSatThere(t *testing.T) {
 		})
 	}
 }
+
+// Who took turns at a table has played the rounds for which they sat there.
+func TestRecord_theRoundsOfAPlayerAreThoseOfTheOwnGames(t *testing.T) {
+	won := board(5, 2, "Ada", rules.ByPoints)
+	n := len(won)
+	h := rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}, People: map[string]rules.Person{"Ada": {Name: "Kim"}, "Ben": {Name: "Max"}},
+		Before: []rules.Sitting{{Until: 2 * n, People: map[string]rules.Person{"Ada": {Name: "Zoe"}, "Ben": {Name: "Max"}}}}}
+	r := Read(Match{Header: h, Events: sitting(won, won, won)}, NewNames(nil))
+	for player, rounds := range map[string]int{"Zoe": 2, "Kim": 1, "Max": 3} {
+		require.Len(t, r.RoundsOf(player), rounds, player)
+	}
+	h.Before = nil
+	r = Read(Match{Header: h, Events: sitting(won, won)}, NewNames(nil))
+	require.Len(t, r.RoundsOf("Kim"), 2, "nobody was called otherwise")
+}
