@@ -24,7 +24,7 @@ func inPage(t *testing.T, language, script string, others map[string]string, int
 	write := func(name, text string) {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}
-	for _, name := range []string{"app.js", "camera.js", "panel.js", "reasons.js", "words.js"} {
+	for _, name := range []string{"app.js", "camera.js", "overlay.js", "panel.js", "reasons.js", "words.js"} {
 		write(name, strings.ReplaceAll(read(t, name), `from "/`, `from "./`))
 	}
 	for name, text := range others {
