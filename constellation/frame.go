@@ -4,12 +4,14 @@ import "time"
 
 // Reasons why a sensor can't look that are the same for all sensors: it is
 // silent, it won't speak again since another has taken its place, it sees hardly
-// anything of what it saw a moment ago, or it was bumped and sees all of it elsewhere.
+// anything of what it saw a moment ago, it was bumped and sees all of it elsewhere, or the
+// light is out or its lens covered.
 const (
 	NoWord        = "no word from it"
 	Replaced      = "another has taken its place"
 	LostAllDice   = "it has lost sight of the dice"
 	PictureJumped = "the picture jumped"
+	PictureDark   = "its picture is dark"
 )
 
 // Frame is all that one sensor sees at one moment: a complete snapshot, never

@@ -32,11 +32,13 @@ const (
 	// dice. Shorter: a slow start takes dice away. Longer: what was taken off
 	// meanwhile is noticed late.
 	warmUp = 4 * time.Second
+	// moment is for how long a sensor is blind at most that has merely blinked.
+	moment = time.Second
 )
 
 // watchOutage notes when a sensor has lost most dice at once, or hasn't found
-// them yet after it was blind, and when it has found them.
-func (tr *Tracker) watchOutage(s *source, wasBlind bool) {
+// them yet after it was blind for so long, and when it has found them.
+func (tr *Tracker) watchOutage(s *source, wasBlind bool, long time.Duration) {
 	switch {
 	case s.outage.on:
 		if tr.recovered(s) {
@@ -45,13 +47,22 @@ func (tr *Tracker) watchOutage(s *source, wasBlind bool) {
 	case tr.cfg.Blackout == 0:
 	case wasBlind:
 		if found, missing, _ := tr.inventory(s); float64(found) < mostDice*float64(found+missing) {
-			tr.beginOutage(s, missing, min(warmUp, tr.cfg.Blackout))
+			tr.beginOutage(s, missing, tr.warmUp(long))
 		}
 	default:
 		if lost := tr.lostAtOnce(s); lost > 0 {
 			tr.beginOutage(s, lost, tr.patience())
 		}
 	}
+}
+
+// warmUp is how long a sensor that was blind for so long may take to find most dice. A
+// moment is enough to lose them all by, as when a lamp goes out, but none to take them off.
+func (tr *Tracker) warmUp(long time.Duration) time.Duration {
+	if long < moment {
+		return tr.patience()
+	}
+	return min(warmUp, tr.cfg.Blackout)
 }
 
 // patience is how long a sensor that has lost most dice at once is waited for.

@@ -89,6 +89,20 @@ func TestATableThatIsClearedAtOnceIsBelievedInTheEnd(t *testing.T) {
 	same(t, true, f.table.Watched())
 }
 
+// A sensor that blinks and has lost the dice then has lost them as one that doesn't: a lamp
+// that goes out makes all of a picture jump.
+func TestASensorThatBlinksTakesNoMoreAwayThanOneThatDoesNot(t *testing.T) {
+	f := newFilm(t).show(2*time.Second, four(0)...).blind(300*ms, constellation.PictureJumped).show(11 * time.Second)
+	same(t, "d1 d2 d3 d4 ", f.ids())
+	same(t, false, f.table.Watched())
+	f.show(300*ms, four(0)...)
+	same(t, "d1 d2 d3 d4 ", f.ids())
+	f.blind(300*ms, constellation.PictureJumped).show(14 * time.Second)
+	same(t, "", f.ids())
+	f = newFilm(t).show(2*time.Second, four(0)...).blind(3*time.Second, "unplugged").show(6 * time.Second)
+	same(t, "", f.ids())
+}
+
 // Dice that may be put away are swept off by an arm: nobody is told that the sensor
 // can't look, and they are gone soon. Those that come back in time stay what they are.
 func TestDiceThatAreSweptOffWhereTheyMayGoAreGoneSoon(t *testing.T) {

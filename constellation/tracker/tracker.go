@@ -79,7 +79,7 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 	tr.frame++
 	s := tr.source(f.Source)
 	if f.Blind == "" {
-		wasBlind := s.state.Blind != "" && !s.outage.on
+		wasBlind, since := s.state.Blind != "" && !s.outage.on, s.state.Since
 		tr.endPause(s)
 		s.heard(tr.now, f.Until)
 		s.state.Count, s.state.Limit = len(f.Readings), f.Limit
@@ -87,7 +87,7 @@ func (tr *Tracker) Update(f constellation.Frame) *constellation.Table {
 		s.state.AtLimit = f.Limit > 0 && len(f.Readings) >= f.Limit
 		s.full = was && s.state.AtLimit
 		tr.read(s, f.Readings)
-		tr.watchOutage(s, wasBlind)
+		tr.watchOutage(s, wasBlind, tr.now-since)
 	} else {
 		tr.goBlind(s, f.Blind, f.Since)
 	}

@@ -91,6 +91,7 @@ type Live struct {
 	hands        []constellation.Box // px of img
 	moving       []constellation.Box // px of img
 	jump         motion.Jump         // of the whole picture
+	darkness     motion.Darkness     // of the whole picture
 	handsBefore  []constellation.Box // px of img, the hands before the last jump
 	landed       bool                // the last picture shows all of it elsewhere, and at rest
 	newViewSince time.Duration       // since when something moves in a view that is new as a whole; 0 where the view isn't new
@@ -256,7 +257,7 @@ func (l *Live) fit() error {
 	l.factor = max(1, min((w+smallWidth/2)/smallWidth, h/fewestPixels)) // of a very flat picture no row would be left
 	l.background = motion.NewBackground(w/l.factor, h/l.factor)
 	l.memory, l.tried, l.lost, l.dismissed = motion.Memory{}, nil, nil, motion.Dismissed{}
-	l.jump, l.landed, l.handsBefore = motion.Jump{}, false, nil
+	l.jump, l.darkness, l.landed, l.handsBefore = motion.Jump{}, motion.Darkness{}, false, nil
 	l.newViewSince, l.besideHands = 0, 0
 	return nil
 }

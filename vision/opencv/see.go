@@ -5,6 +5,7 @@ import (
 	"image"
 	"time"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"gocv.io/x/gocv"
 )
 
@@ -29,7 +30,15 @@ func (l *Live) see(t time.Duration) error {
 // find finds what changed, and only then asks whether the picture may be read: a guard
 // may look at what changed.
 func (l *Live) find(t time.Duration) error {
-	if err := l.findChanges(t); err != nil {
+	small, err := l.makeSmall()
+	if err != nil {
+		return err
+	}
+	if l.cfg.Even == nil && l.darkness.Look(small, t) { // what a projector throws goes on and off
+		l.barred = constellation.PictureDark
+		return nil
+	}
+	if err := l.findChanges(small, t); err != nil {
 		return err
 	}
 	if l.barred = l.ask(t); l.barred == "" {
@@ -73,16 +82,21 @@ func (l *Live) waitForLight(t time.Duration) error {
 	return l.tryGlimpses(t)
 }
 
-// findChanges makes the picture small and sorts what changed in it.
-func (l *Live) findChanges(t time.Duration) error {
+// makeSmall makes the picture small, and returns its pixels.
+func (l *Live) makeSmall() ([]uint8, error) {
 	size := image.Pt(l.img.Cols()/l.factor, l.img.Rows()/l.factor)
 	gocv.Resize(l.img, &l.small, size, 0, 0, gocv.InterpolationArea)
-	data, err := l.small.DataPtrUint8()
+	small, err := l.small.DataPtrUint8()
 	if err != nil {
-		return fmt.Errorf("opencv: live: %w", err)
+		return nil, fmt.Errorf("opencv: live: %w", err)
 	}
-	l.even(data, t)
-	if err := l.background.Update(data, t); err != nil {
+	return small, nil
+}
+
+// findChanges sorts what changed in the small picture.
+func (l *Live) findChanges(small []uint8, t time.Duration) error {
+	l.even(small, t)
+	if err := l.background.Update(small, t); err != nil {
 		return err
 	}
 	w := l.memory.Width() / float64(l.factor)

@@ -22,6 +22,7 @@ type stage struct {
 	hand   image.Rectangle
 	crumbs []image.Rectangle // of the hand's colour
 	blind  bool
+	light  float64 // of the usual, 0 for all of it
 	end    int
 	n      int
 }
@@ -43,6 +44,9 @@ func (s *stage) Next(img *gocv.Mat) (time.Duration, error) {
 		if !r.Empty() {
 			gocv.Rectangle(&fresh, r, color.RGBA{R: 200, G: 150, B: 120, A: 255}, -1)
 		}
+	}
+	if s.light > 0 {
+		fresh.ConvertToWithParams(&fresh, gocv.MatTypeCV8UC3, float32(s.light), 0)
 	}
 	fresh.CopyTo(img)
 	return t, nil
