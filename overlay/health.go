@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules/layout"
@@ -37,7 +38,7 @@ func (f *frame) health() {
 }
 
 // appendHealth adds a sensor's name, what it sees, how often, and how long it has
-// been silent.
+// been silent, or unable to look.
 func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
 	line = append(append(line, f.sensorName(s)...), ": "...)
 	line = strconv.AppendInt(line, int64(s.Dice), 10)
@@ -50,11 +51,23 @@ func (f *frame) appendHealth(line []byte, s *constellation.SourceState) []byte {
 		line = strconv.AppendInt(append(line, ", "...), int64(s.Count), 10)
 		line = append(strconv.AppendInt(append(line, " of "...), int64(s.Limit), 10), " contacts"...)
 	}
-	if silent := (f.now - s.Last).Seconds(); silent >= 1 {
-		return append(strconv.AppendFloat(append(line, ", silent for "...), silent, 'f', 0, 64), " s"...)
+	if trouble, since := silence(s); (f.now - since).Seconds() >= 1 {
+		line = append(append(append(line, ", "...), trouble...), " for "...)
+		return append(strconv.AppendFloat(line, (f.now-since).Seconds(), 'f', 0, 64), " s"...)
 	}
 	if s.Rate > 0 {
 		line = append(strconv.AppendFloat(append(line, ", "...), s.Rate, 'f', 0, 64), " a second"...)
 	}
 	return line
+}
+
+// silence is since when a sensor has said nothing, or only that it can't look.
+func silence(s *constellation.SourceState) (trouble string, since time.Duration) {
+	switch s.Blind {
+	case "":
+		return "silent", s.Last
+	case constellation.NoWord, constellation.Replaced:
+		return "silent", min(s.Last, s.Since)
+	}
+	return "blind", s.Since
 }

@@ -3,6 +3,7 @@ package overlay
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -15,6 +16,25 @@ func TestTheCornerSaysWhatEachSensorSees(t *testing.T) {
 		table := sky(0)
 		table.Sources = []constellation.SourceState{{Name: "surface", Dice: dice, Rate: 60}}
 		require.Contains(t, texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))), want)
+	}
+}
+
+// How long a sensor can't look is counted from when it last could, however often it says so.
+func TestTheCornerSaysForHowLongASensorSeesNothing(t *testing.T) {
+	for _, c := range []struct {
+		source constellation.SourceState
+		want   string
+	}{
+		{constellation.SourceState{Last: 100 * time.Second, Rate: 60}, "surface: 0 dice, 60 a second"},
+		{constellation.SourceState{Last: 91 * time.Second, Rate: 60}, "surface: 0 dice, silent for 9 s"},
+		{constellation.SourceState{Last: 70 * time.Second, Blind: constellation.NoWord, Since: 70 * time.Second}, "surface: 0 dice, silent for 30 s"},
+		{constellation.SourceState{Last: 99 * time.Second, Blind: "it gives no pictures", Since: 60 * time.Second}, "surface: 0 dice, blind for 40 s"},
+		{constellation.SourceState{Last: 100 * time.Second, Blind: constellation.LostAllDice, Since: 95 * time.Second}, "surface: 0 dice, blind for 5 s"},
+	} {
+		table := sky(0)
+		c.source.Name = "surface"
+		table.Time, table.Sources = 100*time.Second, []constellation.SourceState{c.source}
+		require.Contains(t, texts(composer(t, Default()).Compose(snapshot(table, rules.View{}, nil))), c.want)
 	}
 }
 

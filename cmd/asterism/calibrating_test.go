@@ -83,8 +83,8 @@ func (noPictures) Next(context.Context) (*image.Gray, time.Duration, error) {
 }
 
 func TestSeenText_saysWhyThereIsNoPicture(t *testing.T) {
-	require.Equal(t, "No picture: it is gone", seenText(constellation.Frame{Blind: "opencv: no picture: camera 0: it is gone"}))
-	require.Equal(t, "No picture: gone", seenText(constellation.Frame{Blind: "gone"}))
+	require.Equal(t, "It can't look: it is gone", seenText(constellation.Frame{Blind: "opencv: no picture: camera 0: it is gone"}))
+	require.Equal(t, "It can't look: gone", seenText(constellation.Frame{Blind: "gone"}))
 }
 
 // Lengths that can't be are refused before a window opens.

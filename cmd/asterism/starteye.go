@@ -133,7 +133,7 @@ func seenText(f constellation.Frame) string {
 	switch {
 	case f.Blind != "":
 		why := strings.Split(f.Blind, ": ")
-		return "No picture: " + why[len(why)-1]
+		return "It can't look: " + why[len(why)-1]
 	case dice == 0:
 		return "No dice are seen."
 	case dice > mostNamed:

@@ -158,7 +158,7 @@ func (c *Camera) silence() error {
 	if c.why != nil {
 		return c.why
 	}
-	return fmt.Errorf("camera %s: nothing for %v", vision.CameraName(c.cfg.Name), c.cfg.Patience)
+	return &cameraError{name: c.cfg.Name, does: fmt.Sprintf("has given nothing for %v", c.cfg.Patience)}
 }
 
 // take returns what is new, if anything is.
@@ -271,7 +271,7 @@ func (c *Camera) grab(dev device, img *gocv.Mat) (n int, err error) {
 		c.hold.saw(dev, img, now)
 		c.offer(img, now)
 	}
-	return n, fmt.Errorf("camera %s gives no pictures", vision.CameraName(c.cfg.Name))
+	return n, &cameraError{name: c.cfg.Name, does: "gives no pictures"}
 }
 
 // offer makes a picture the latest one.

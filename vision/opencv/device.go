@@ -12,8 +12,6 @@ import (
 	"strings"
 
 	"gocv.io/x/gocv"
-
-	"github.com/asterism-dice/asterism/vision"
 )
 
 // device is what gocv's VideoCapture does, so that tests can do it as well.
@@ -39,7 +37,7 @@ func openDevice(cfg CameraConfig) (device, error) {
 	}
 	vc, err := gocv.OpenVideoCapture(index)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
+		return nil, &cameraError{name: cfg.Name, does: "can't be opened"} // the error repeats its number
 	}
 	tune(vc, cfg)
 	return vc, nil
@@ -144,7 +142,7 @@ func openAddress(cfg CameraConfig) (device, error) {
 func openOther(cfg CameraConfig, other *otherStream) (device, error) {
 	dev, err := openFfmpeg(cfg)
 	if err != nil && other.why != "" {
-		err = fmt.Errorf("%w: %s", err, other.why)
+		err = &cameraError{cfg.Name, "can't be opened", errors.New(other.why)}
 	}
 	return dev, err
 }
@@ -157,7 +155,7 @@ func openFfmpeg(cfg CameraConfig) (device, error) {
 	defer streams.leave()
 	vc, err := gocv.OpenVideoCaptureWithAPI(cfg.Name, gocv.VideoCaptureFFmpeg)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s can't be opened", vision.CameraName(cfg.Name))
+		return nil, &cameraError{name: cfg.Name, does: "can't be opened"}
 	}
 	return vc, nil
 }

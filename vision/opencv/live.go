@@ -146,7 +146,7 @@ func (l *Live) Next() (f constellation.Frame, err error) {
 	t, err := l.capture()
 	if errors.Is(err, ErrBlind) {
 		l.last = max(l.last, t)
-		return l.blind(l.last, err.Error()), nil
+		return l.blind(l.last, whyBlind(err)), nil
 	}
 	if err == nil {
 		err = l.see(t)

@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"gocv.io/x/gocv"
-
-	"github.com/asterism-dice/asterism/vision"
 )
 
 // motionJPEG is a camera that serves Motion JPEG over HTTP: one part after another of
@@ -80,7 +78,7 @@ func askHTTP(ctx context.Context, address string) (*http.Response, error) {
 	}}
 	answer, err := client.Do(request)
 	if nobody := (*net.OpError)(nil); errors.As(err, &nobody) && nobody.Op == "dial" {
-		return nil, fmt.Errorf("camera %s can't be opened: %w", vision.CameraName(address), nobody.Err)
+		return nil, &cameraError{address, "can't be opened", nobody.Err}
 	}
 	if e := (*url.Error)(nil); errors.As(err, &e) {
 		err = e.Err // without the address, which may hold a password
@@ -96,7 +94,7 @@ func askHTTP(ctx context.Context, address string) (*http.Response, error) {
 		// Another may know a way to ask for a password that we don't.
 		return nil, &otherStream{"it wants a name and a password: http://NAME:PASSWORD@…"}
 	}
-	return nil, fmt.Errorf("camera %s can't be opened: %s", vision.CameraName(address), answer.Status)
+	return nil, &cameraError{address, "can't be opened", errors.New(answer.Status)}
 }
 
 // partsOf returns the reader of an answer's parts, nil if it has none. What stands

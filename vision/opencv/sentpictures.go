@@ -1,12 +1,9 @@
 package opencv
 
 import (
-	"fmt"
 	"time"
 
 	"gocv.io/x/gocv"
-
-	"github.com/asterism-dice/asterism/vision"
 )
 
 // SentPictures are pictures that somebody sends, such as a telephone. Next waits
@@ -29,7 +26,7 @@ func openSent(cfg CameraConfig) (device, error) {
 	cfg.Sent.Ask(cfg.Width)
 	first, err := cfg.Sent.Next(cfg.Patience)
 	if err != nil {
-		return nil, fmt.Errorf("camera %s: %w", vision.CameraName(cfg.Name), err)
+		return nil, &cameraError{name: cfg.Name, err: err}
 	}
 	return &sentDevice{cfg.Sent, cfg.Patience / misses, first}, nil
 }
