@@ -45,7 +45,7 @@ func (p albumPage) picture(id string) []byte {
 
 // name mends what a sign stands for; who said it first, and when, stays.
 func (p albumPage) name(id string, said web.SignName) error {
-	return p.change(func(a *album.Album) error {
+	return changeSigns(p.signs, func(a *album.Album) error {
 		e, ok := a.Entry(id)
 		if !ok {
 			return fmt.Errorf("%w: %s", album.ErrNoEntry, id)
@@ -58,24 +58,10 @@ func (p albumPage) name(id string, said web.SignName) error {
 }
 
 func (p albumPage) remove(id string) error {
-	return p.change(func(a *album.Album) error {
+	return changeSigns(p.signs, func(a *album.Album) error {
 		if !a.Forget(id) {
 			return fmt.Errorf("%w: %s", album.ErrNoEntry, id)
 		}
 		return nil
 	})
-}
-
-// change changes the album and its file. Where only the file can't be written,
-// the error says so.
-func (p albumPage) change(by func(*album.Album) error) error {
-	var refused error
-	err := p.signs.Change(func(a *album.Album) error {
-		refused = by(a)
-		return refused
-	})
-	if err != nil && refused == nil {
-		return fmt.Errorf("%w; it holds for this session", err)
-	}
-	return err
 }

@@ -54,12 +54,26 @@ func newTeacher(signs *album.File, past func() []rules.Event, log io.Writer) *te
 func (t *teacher) write() {
 	defer close(t.done)
 	for change := range t.todo {
-		if err := t.signs.Change(change); err != nil {
-			fmt.Fprintf(t.log, "asterism: %v; it holds for this session\n", err)
+		if err := changeSigns(t.signs, change); err != nil {
+			fmt.Fprintf(t.log, "asterism: %v\n", err)
 			said := unlearnt(err)
 			t.lost.Store(&said)
 		}
 	}
+}
+
+// changeSigns changes an album and its file. Where only the file can't be written, the
+// error says that the change holds for now.
+func changeSigns(signs *album.File, by func(*album.Album) error) error {
+	var refused error
+	err := signs.Change(func(a *album.Album) error {
+		refused = by(a)
+		return refused
+	})
+	if err != nil && refused == nil {
+		return fmt.Errorf("%w; it holds for this session", err)
+	}
+	return err
 }
 
 // unlearnt says to players, who see no terminal, why the album doesn't keep an answer.
@@ -72,8 +86,12 @@ func unlearnt(err error) string {
 		why = "a newer program has written it"
 	case errors.Is(err, album.ErrFile):
 		why = "its file is damaged"
-	case errors.Is(err, album.ErrFull):
+	case errors.Is(err, album.ErrFull), errors.Is(err, album.ErrLarge):
 		why = "it is full"
+	case errors.Is(err, album.ErrNoEntry):
+		why = "its picture isn't there any more"
+	case errors.Is(err, album.ErrEntry):
+		why = "no album can hold that"
 	}
 	return "what you say of a die isn't kept in the album: " + why
 }

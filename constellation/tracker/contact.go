@@ -49,6 +49,17 @@ func (tr *Tracker) inControl(p constellation.Vec) bool {
 	return false
 }
 
+// isPress tells whether a reading is of what has come down on a control, a finger, and not of
+// a track that was lost: a die that was taken off a moment ago is in the hand that presses.
+// One that rests there may flicker, and one that rolls over it.
+func (tr *Tracker) isPress(t *track, g *observation, r *constellation.Reading) bool {
+	if r.Role != constellation.RoleContact || g.seen || !t.die.Still && tr.now-g.vanished <= hop || !tr.inControl(r.Pos) {
+		return false
+	}
+	_, home := tr.offHome(g, r.Pos)
+	return !g.homed || !home
+}
+
 // feel takes what a reading says of a track's being a finger: a sensor that
 // can tell dice from fingers knows better.
 func (tr *Tracker) feel(t *track, r *constellation.Reading) {

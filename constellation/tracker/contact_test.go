@@ -104,6 +104,29 @@ func TestAContactOnAControlIsAFinger(t *testing.T) {
 	same(t, "d1 d2 ", f.ids())
 }
 
+// Who takes a die off and presses a control beside it moves no die, and presses; nor does who
+// taps one beside a die that flickers.
+func TestAFingerOnAControlIsNoDieThatWasLost(t *testing.T) {
+	for name, die := range map[string]constellation.Reading{"a contact": bare("a", 145, 100), "a tag": at(145, 100)} {
+		for _, lost := range []time.Duration{30 * ms, 100 * ms, 300 * ms, 500 * ms, 1400 * ms} {
+			f := newFilm(t)
+			f.tr.SetControls([]Control{{At: constellation.Vec{X: 100, Y: 100}, Radius: 14}})
+			f.show(5*time.Second, die).show(lost)
+			for range 60 {
+				f.frame(bare("b", 102, 100))
+				if len(f.table.Touches) != 1 || f.table.Touches[0].Pos.X > 110 || len(f.table.Dice) > 0 && f.die("d1").Pos.X != 145 {
+					t.Fatalf("%s, lost for %v: touches %v, dice %v", name, lost, f.table.Touches, f.table.Dice)
+				}
+			}
+			f.show(300*ms, die)
+			if lost < 500*ms {
+				same(t, "d1 ", f.ids())
+				same(t, true, f.die("d1").Still)
+			}
+		}
+	}
+}
+
 func TestALargeContactIsAnArm(t *testing.T) {
 	arm, beside := bare("a", 100, 100), bare("b", 140, 100)
 	arm.Role, arm.W, arm.H = constellation.RoleHand, 60, 50

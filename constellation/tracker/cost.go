@@ -56,8 +56,9 @@ func (tr *Tracker) costOf(t *track, s *source, r *constellation.Reading) float64
 
 // cantBe tells whether a reading isn't of a track, wherever that is.
 func (tr *Tracker) cantBe(t *track, s *source, r *constellation.Reading) bool {
-	return isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) ||
-		t.observation(s.index).covered && tr.isLaidOn(t, s, sortRead(r))
+	g := t.observation(s.index)
+	return isRemembered(t, s, r) || tr.isOfAnother(t, s, r) || isAnother(t, s, r) || tr.isPress(t, g, r) ||
+		g.covered && tr.isLaidOn(t, s, sortRead(r))
 }
 
 // mayHaveMoved tells whether a reading, whose key stood for a track, may be of it.

@@ -79,6 +79,10 @@ func TestWhatAnElbowPressesIsTakenBack(t *testing.T) {
 		require.Equal(t, []rules.Command{{Do: do}, back}, got)
 		got = pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 1500, 52, 50, 0}, at{"f", 1520, 3000, 72, 50, 0})
 		require.Equal(t, []rules.Command{{Do: do}}, got, "it has moved on")
+		got = pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 1250, 52, 50, 0}, at{"f", 1260, 3000, 64, 50, 0})
+		require.Equal(t, []rules.Command{{Do: do}, back}, got, "it slides a little as it leans")
+		got = pressing(rules.View{Marks: []rules.Mark{button}}, nil, at{"f", 100, 3000, 52, 50, 0}, at{"g", 1300, 3000, 52, 110, 0}, at{"h", 1300, 3000, 52, 170, 0})
+		require.Equal(t, []rules.Command{{Do: do}, back}, got, "the arm comes down after it")
 	}
 	other := undoButton
 	other.Command.Do = rules.DoNew

@@ -21,8 +21,8 @@ const apart = 0.02
 // MostEntries is how many signs an album may hold.
 const MostEntries = 1000
 
-// mostStrangers is how many appearances are kept that nobody has named: the
-// oldest go first.
+// mostStrangers is how many appearances are kept that nobody has named: those that were
+// met longest ago go first.
 const mostStrangers = 64
 
 // Errors of what can't be done with an album.
@@ -37,7 +37,7 @@ var (
 type Album struct {
 	mu        sync.RWMutex
 	known     []known
-	strangers []known // the oldest first; nobody has said what they show
+	strangers []known // those met longest ago first; nobody has said what they show
 	changes   int
 }
 
@@ -126,7 +126,9 @@ func (a *Album) Meet(at Appearance) string {
 		}
 	}
 	if best >= 0 {
-		return a.strangers[best].ID
+		again := a.strangers[best]
+		a.strangers = append(slices.Delete(a.strangers, best, best+1), again)
+		return again.ID
 	}
 	a.estrange(known{Entry{Appearance: at}, NewSign(at)})
 	return at.ID
