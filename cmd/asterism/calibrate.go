@@ -34,12 +34,18 @@ func (c *calibrateCmd) Run(std *stdio) error {
 		return c.byCorners(ctx, std)
 	}
 	var result *calibrate.Result
+	var kept *calibrate.File
 	var screen ebi.Monitor
 	err := c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
 		t.answers = t.slides.Answers()
 		cfg := t.orByHand(c.measure(t))
 		cfg.Tell = t.told
-		if result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg); err != nil {
+		result, err = calibrate.Run(ctx, spoken{t}, t.camera, cfg)
+		if errors.Is(err, calibrate.ErrUnchanged) && c.lit().first() == "" {
+			kept, said, err = c.corners(ctx, t)
+			return said, err
+		}
+		if err != nil {
 			return "", err
 		}
 		t.admit(result)
@@ -49,7 +55,10 @@ func (c *calibrateCmd) Run(std *stdio) error {
 	if err != nil {
 		return err
 	}
-	kept := result.File(time.Now())
+	if kept != nil {
+		return c.keep(std, kept)
+	}
+	kept = result.File(time.Now())
 	kept.Screen, kept.Monitor = screen.Name, screen.Number
 	return cmp.Or(c.keep(std, kept), c.print(std, result)) // both are tried
 }
@@ -80,15 +89,21 @@ func (c *calibrateCmd) direct(ctx context.Context, t *calibrating, r *calibrate.
 func (c *calibrateCmd) byCorners(ctx context.Context, std *stdio) (err error) {
 	var kept *calibrate.File
 	err = c.show(ctx, std, func(ctx context.Context, t *calibrating) (said string, err error) {
-		t.slides.ShowPointer()
 		t.answers = t.slides.Answers()
-		kept, err = t.byCorners(ctx, constellation.Vec(cmp.Or(c.Table, defaultTable)))
-		return "the table lies where its corners are", err
+		kept, said, err = c.corners(ctx, t)
+		return said, err
 	})
 	if err != nil {
 		return err
 	}
 	return c.keep(std, kept)
+}
+
+// corners asks for the table's corners in the camera's picture.
+func (c *calibrateCmd) corners(ctx context.Context, t *calibrating) (f *calibrate.File, said string, err error) {
+	t.slides.ShowPointer()
+	f, err = t.byCorners(ctx, constellation.Vec(cmp.Or(c.Table, defaultTable)))
+	return f, "the table lies where its corners are", err
 }
 
 // keep writes a calibration down.

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -54,6 +56,16 @@ func (p *placeFlags) check() error {
 	}
 	if p.Calibrated != "" && p.assumed() {
 		return errors.New("--calibrated: nothing measures the camera; lay a board for it (--board), or name the table's corners (--corners)")
+	}
+	if p.Calibrated == "" {
+		return nil
+	}
+	err := placeable(p.Calibrated) // later it was much work
+	if err == nil {
+		_, err = os.Stat(filepath.Dir(p.Calibrated))
+	}
+	if err != nil {
+		return fmt.Errorf("--calibrated: %w", err)
 	}
 	return nil
 }

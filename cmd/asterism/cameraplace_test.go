@@ -98,6 +98,22 @@ func TestPlace_fromTheBoardToTheDice(t *testing.T) {
 	}
 }
 
+// A board that is laid in one place after another is much work: that what comes of it can't be
+// written is told before, and that places are missing is told after.
+func TestPlace_theWorkWithTheBoardIsNotInVain(t *testing.T) {
+	boards := filmOf(t, 5, overTable(paper{at: constellation.Vec{X: 204, Y: 109}}), overTable(paper{at: constellation.Vec{X: 90, Y: 150}}))
+	folder := t.TempDir()
+	for _, nowhere := range []string{filepath.Join(folder, "none", "table.json"), folder} {
+		code, _, errs := asterism("", "watch", boards, "--no-window", "--board", "9x6x24", "--calibrated", nowhere)
+		require.Equal(t, 2, code)
+		require.Contains(t, errs, "--calibrated: ")
+		require.NotContains(t, errs, "looking for the chessboard")
+	}
+	code, _, errs := asterism("", "watch", boards, "--no-window", "--table", "600x338", "--board", "9x6x24", "--places", "5")
+	require.Zero(t, code, errs)
+	require.Contains(t, errs, "watch: the pictures end after 2 of 5 places")
+}
+
 // seenAt checks that watch sees one die at each of these places at a film's end.
 func seenAt(t *testing.T, film, calibration string, places []constellation.Vec) {
 	t.Helper()

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
 	"time"
 
 	"github.com/asterism-dice/asterism/overlay/web"
@@ -117,7 +118,10 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 		if err != nil {
 			return calibrated{}, err
 		}
-		size = image.Pt(img.Cols(), img.Rows())
+		if now := image.Pt(img.Cols(), img.Rows()); size != now {
+			resized(&places, size, now, stderr)
+			size = now
+		}
 		corners, err := seenBoard(board, img, v)
 		if err != nil {
 			return calibrated{}, err
@@ -126,14 +130,33 @@ func (s *source) followBoard(ctx context.Context, c *watchCmd, v *view, stderr i
 			sayPlace(stderr, places.Count(), want)
 		}
 		if err := ctx.Err(); err != nil {
-			return calibrated{}, err // too few places: the calibration that there is may be better
+			fmt.Fprintf(stderr, "watch: broken off after %d of %d places: nothing is kept\n", places.Count(), want)
+			return calibrated{}, err // the calibration that there is may be better
 		}
 		if n == c.Frames-1 {
 			break
 		}
 	}
+	if places.Count() < want {
+		fmt.Fprintf(stderr, "watch: the pictures end after %d of %d places: with more the lens is measured better\n", places.Count(), want)
+	}
 	cal, err := board.Calibrate(places.All(), camera.NewLens(size.X, size.Y, 0))
 	return calibrated{Calibration: cal, Table: c.Place.measured()}, bad(err)
+}
+
+// resized takes places along into pictures of another size. In those of another shape nobody
+// knows where they are.
+func resized(places *camera.BoardViews, was, now image.Point, w io.Writer) {
+	switch k := float64(now.X) / float64(max(1, was.X)); {
+	case was == image.Point{}:
+	case math.Abs(k*float64(was.Y)-float64(now.Y)) <= 1:
+		places.Scale(k)
+	case places.Count() > 0:
+		*places = camera.BoardViews{}
+		fmt.Fprintln(w, "watch: the pictures have another shape now: the board's places are looked for anew")
+	default:
+		*places = camera.BoardViews{}
+	}
 }
 
 // seenBoard returns the board's corners in a picture, none where it isn't seen,

@@ -52,6 +52,17 @@ func (p *BoardViews) Add(points []vision.Pixel) bool {
 	return true
 }
 
+// Scale takes the places along into pictures of another size, k times as wide. The board
+// comes to rest there anew.
+func (p *BoardViews) Scale(k float64) {
+	for _, at := range p.found {
+		for i := range at {
+			at[i] = at[i].Mul(k)
+		}
+	}
+	p.sum, p.first, p.n = nil, nil, 0
+}
+
 // Count returns how many places there are.
 func (p *BoardViews) Count() int { return len(p.found) }
 

@@ -97,3 +97,20 @@ func TestAShortFilmGivesWhatItShows(t *testing.T) {
 		t.Errorf("%v is no place any more", p.All())
 	}
 }
+
+// A telephone's pictures change their size: the places go along.
+func TestPlacesGoAlongIntoPicturesOfAnotherSize(t *testing.T) {
+	var p BoardViews
+	times(&p, boardPictures, boardAt(100, 60))
+	times(&p, boardPictures-1, boardAt(300, 60))
+	p.Scale(0.5)
+	if at := p.All()[0]; p.Count() != 1 || at[0] != (vision.Pixel{X: 50, Y: 30}) || at[3] != (vision.Pixel{X: 100, Y: 80}) {
+		t.Errorf("%v", at)
+	}
+	if times(&p, 1, boardAt(300, 60)) > 0 {
+		t.Error("a place was taken that was seen in pictures of two sizes")
+	}
+	if times(&p, boardPictures, []vision.Pixel{{X: 50, Y: 30}, {X: 100, Y: 30}, {X: 50, Y: 80}, {X: 100, Y: 80}}) > 0 {
+		t.Error("a place was taken twice")
+	}
+}
