@@ -2,8 +2,10 @@ package main
 
 import (
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"time"
 
@@ -68,12 +70,14 @@ func (j *journalFile) release() error {
 }
 
 // mayBegin tells whether a file with no whole line may be a journal whose first
-// line a crash cut. Anything else must not be taken for one: it would be cut
-// off.
+// line a crash cut. Anything else must not be taken for one, such as JSON that lacks
+// nothing: it would be cut off.
 func (j *journalFile) mayBegin() bool {
-	first := make([]byte, 1)
-	n, _ := j.file.ReadAt(first, 0)
-	return j.Whole > 0 || n == 0 || first[0] == '{'
+	if j.Whole > 0 {
+		return true
+	}
+	all, err := io.ReadAll(io.NewSectionReader(j.file, 0, largestCollection))
+	return err == nil && (len(all) == 0 || all[0] == '{' && !json.Valid(all))
 }
 
 func (j *journalFile) wrap(err error) error {

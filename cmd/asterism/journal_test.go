@@ -117,10 +117,15 @@ func TestJournal_ofLinesIsOneProgramsAtATime(t *testing.T) {
 
 func TestJournal_thatCantBeReadIsLeftToOthers(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "war.jsonl")
-	require.NoError(t, os.WriteFile(file, []byte("no journal"), 0o644))
-	for range 2 {
-		_, err := openJournal(file)
-		require.EqualError(t, err, "journal "+file+": is no journal")
+	for _, text := range []string{"no journal", `{"turn":"A","dice":[]}`, `{"game":"ur"} `} {
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+		for range 2 {
+			_, err := openJournal(file)
+			require.EqualError(t, err, "journal "+file+": is no journal")
+		}
+		left, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, text, string(left))
 	}
 }
 

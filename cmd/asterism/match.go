@@ -162,7 +162,7 @@ func cappedText(game string, n int) string {
 	case n == 0:
 		return said
 	case endless:
-		return said + " and given to who was ahead (" + game + " may go on for ever)"
+		return said + " and given to who was ahead, if anybody (" + game + " may go on for ever)"
 	}
 	return said + " and drawn"
 }

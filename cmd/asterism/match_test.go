@@ -36,7 +36,7 @@ func TestMatch_saysHowItEnded(t *testing.T) {
 	_, out, _ := said("match artaban --levels best,greedy --games 2 --nodes 60 --plies 20 --seed 5")
 	require.Regexp(t, `^artaban: best against greedy, 2 games, seed 5, 60 positions a move
 best won \d, drew \d and lost \d: \d+\.\d % won \(95 %: \d+\.\d to \d+\.\d %\)
-20 moves and throws a game, 2 games broken off and given to who was ahead \(artaban may go on for ever\)
+20 moves and throws a game, 2 games broken off and given to who was ahead, if anybody \(artaban may go on for ever\)
 $`, out)
 	_, out, _ = said("match artaban --levels best,greedy --games 2 --nodes 60 --plies 20 --json")
 	var answer struct {
@@ -51,7 +51,7 @@ $`, out)
 // Who reads the figures of games that had no end learns whom they went to.
 func TestMatch_saysWhatBecameOfGamesThatWereBrokenOff(t *testing.T) {
 	for args, want := range map[string]string{
-		"match artaban --games 2 --nodes 20 --plies 20":                              ", 2 games broken off and given to who was ahead (artaban may go on for ever)\n",
+		"match artaban --games 2 --nodes 20 --plies 20":                              ", 2 games broken off and given to who was ahead, if anybody (artaban may go on for ever)\n",
 		"match ur --games 2 --nodes 20 --plies 20":                                   ", 2 games broken off and drawn\n",
 		"match ur --games 2 --nodes 20":                                              ", 0 games broken off\n",
 		"tune ur --games 2 --rounds 1 --trial 2 --nodes 5 --level greedy --plies 20": ", 2 games broken off and drawn\n",

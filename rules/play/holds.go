@@ -38,8 +38,12 @@ type press struct {
 	at      constellation.Vec // where it is
 	since   time.Duration
 	last    time.Duration
-	passing bool // it moved: it can't press anything any more
+	passing bool     // it moved: it can't press anything any more
+	over    []choice // what stood below it when it came down
 }
+
+// choice is one that a dial or a question offers.
+type choice struct{ mark, value string }
 
 // hold is a button under a finger.
 type hold struct {
@@ -58,8 +62,13 @@ func newHolds(cfg HoldConfig) *holds {
 // commands that the fingers ask for, in the order of the view's marks.
 func (h *holds) See(t *constellation.Table, v rules.View) []rules.Command {
 	h.now, h.turned = t.Time, false
-	lifted := h.follow(t)
-	h.idle = slices.Clone(lifted)
+	lifted := h.follow(t, v.Marks)
+	h.idle = nil
+	for _, p := range lifted {
+		if len(p.over) == 0 {
+			h.idle = append(h.idle, p.from)
+		}
+	}
 	all := h.takeBack()
 	live := map[string]bool{}
 	for i := range v.Marks {
@@ -152,31 +161,31 @@ func (h *holds) Deadline() (at time.Duration, ok bool) {
 	return at, ok
 }
 
-// follow keeps up with the fingers and returns where one has just tapped,
-// in the order of the touches' ids.
-func (h *holds) follow(t *constellation.Table) []constellation.Vec {
+// follow keeps up with the fingers and returns those that have just tapped, in the order of
+// their ids.
+func (h *holds) follow(t *constellation.Table, marks []rules.Mark) []*press {
 	for i := range t.Touches {
-		h.touch(&t.Touches[i], t.Time)
+		h.touch(&t.Touches[i], t.Time, marks)
 	}
 	h.lean(t)
-	var lifted []constellation.Vec
+	var lifted []*press
 	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
 		p := h.fingers[id]
 		if p.last == t.Time {
 			continue
 		}
 		if held := (p.last - p.since).Seconds(); !p.passing && held >= h.cfg.Lead && held <= h.cfg.Tap {
-			lifted = append(lifted, p.from)
+			lifted = append(lifted, p)
 		}
 		delete(h.fingers, id)
 	}
 	return lifted
 }
 
-func (h *holds) touch(touch *constellation.Touch, now time.Duration) {
+func (h *holds) touch(touch *constellation.Touch, now time.Duration, marks []rules.Mark) {
 	p, ok := h.fingers[touch.ID]
 	if !ok {
-		p = &press{from: touch.Pos, since: now}
+		p = &press{from: touch.Pos, since: now, over: choicesAt(touch.Pos, marks)}
 		h.fingers[touch.ID] = p
 	}
 	p.last = now
@@ -291,21 +300,40 @@ func covered(m *rules.Mark, t *constellation.Table) bool {
 // tapReach is how far from a choice of the usual size a finger may tap it, mm.
 const tapReach = rules.Finger * 0.6
 
-// taps returns the commands of the choices that were tapped.
-func (h *holds) taps(m *rules.Mark, lifted []constellation.Vec) []rules.Command {
-	var all []rules.Command
-	for _, at := range lifted {
-		best, near := -1, m.Wider()*tapReach
-		choices := layout.Slots(m)
-		for i, s := range choices {
+// choicesAt are those that stand at a place, the nearest of each dial and question.
+func choicesAt(at constellation.Vec, marks []rules.Mark) (all []choice) {
+	for i := range marks {
+		m := &marks[i]
+		if m.Kind != rules.MarkDial && m.Kind != rules.MarkAsk || len(m.Points) == 0 {
+			continue
+		}
+		best, near := choice{mark: m.ID}, m.Wider()*tapReach
+		found := false
+		for _, s := range layout.Slots(m) {
 			if d := s.At.Dist(at); d < near {
-				best, near = i, d
+				best.value, near, found = s.Value, d, true
 			}
 		}
-		if best >= 0 {
-			h.idle = slices.DeleteFunc(h.idle, func(o constellation.Vec) bool { return o == at })
-			c := m.Command
-			c.Value = choices[best].Value
+		if found {
+			all = append(all, best)
+		}
+	}
+	return all
+}
+
+// taps returns the commands of the choices that were tapped, as they stood when the finger
+// came down: they may have moved on below it.
+func (h *holds) taps(m *rules.Mark, lifted []*press) []rules.Command {
+	var all []rules.Command
+	for _, p := range lifted {
+		i := slices.IndexFunc(p.over, func(c choice) bool { return c.mark == m.ID })
+		if i < 0 {
+			continue
+		}
+		c := m.Command
+		c.Value = p.over[i].value
+		p.over = slices.Delete(p.over, i, i+1)
+		if slices.ContainsFunc(layout.Slots(m), func(s layout.Slot) bool { return s.Value == c.Value }) {
 			all = append(all, c)
 		}
 	}

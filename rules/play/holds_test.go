@@ -166,6 +166,44 @@ func TestADialIsSetByOneTap(t *testing.T) {
 	}
 }
 
+// What was below a finger when it came down is meant, wherever that has moved since; what is
+// gone since isn't.
+func TestADialThatMovesBelowAFingerIsSetAsItWasTouched(t *testing.T) {
+	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
+		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
+	moved, shorter, other := dial, dial, dial
+	moved.Points = []constellation.Vec{{X: 200 + dial.DialRadius(), Y: 200 - dial.DialRadius()}}
+	shorter.Options, other.ID = []string{"1", "2"}, "e"
+	for name, c := range map[string]struct {
+		before, after []rules.Mark
+		want          string
+	}{
+		"it stays":                {[]rules.Mark{dial}, []rules.Mark{dial}, "3"},
+		"it moves by a choice":    {[]rules.Mark{dial}, []rules.Mark{moved}, "3"},
+		"it comes below a finger": {nil, []rules.Mark{dial}, ""},
+		"another takes its place": {[]rules.Mark{dial}, []rules.Mark{other}, ""},
+		"that is no choice now":   {[]rules.Mark{dial}, []rules.Mark{shorter}, ""},
+		"it was answered":         {[]rules.Mark{dial}, nil, ""},
+	} {
+		h, value := newHolds(DefaultHold()), ""
+		for ms := 0; ms <= 600; ms += 20 {
+			table := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond}
+			if ms >= 100 && ms <= 250 {
+				table.Touches = []constellation.Touch{{ID: "f", Pos: layout.Slots(&dial)[2].At}}
+			}
+			v := rules.View{Marks: c.before}
+			if ms >= 180 {
+				v.Marks = c.after
+			}
+			for _, command := range h.See(table, v) {
+				value += command.Value
+			}
+			require.True(t, len(h.Idle()) == 0 || len(c.before) == 0, name)
+		}
+		require.Equal(t, c.want, value, name)
+	}
+}
+
 func TestProgressOfAHeldButtonGrowsUntilItsDeadline(t *testing.T) {
 	h, v := newHolds(DefaultHold()), rules.View{Marks: []rules.Mark{undoButton}}
 	last := 0.0

@@ -9,6 +9,10 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// leanReach is how far, mm, what leans on a button may slide, as an elbow does before the
+// rest of the arm comes down.
+const leanReach = 15
+
 // backs are the commands that take another one back.
 var backs = map[string]string{rules.DoPause: rules.DoPause, rules.DoUndo: rules.DoRedo, rules.DoRedo: rules.DoUndo}
 
@@ -99,7 +103,7 @@ func (h *holds) takeBack() []rules.Command {
 	var stands []int // decisions that somebody else has taken back, or brought back, too
 	for _, l := range slices.Backward(h.leaning) {
 		p, ok := h.fingers[l.finger]
-		leans := ok && !p.passing
+		leans := ok && p.at.Dist(p.from) <= leanReach
 		l.due = l.due || leans && h.now >= l.pressed+h.cfg.lean()
 		switch {
 		case l.rewinds() && slices.Contains(stands, l.back.Ref), l.agrees && l.due:

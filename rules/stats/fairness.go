@@ -94,7 +94,7 @@ func Dice(records []Record, b Bias) []Fairness {
 		if needed[len(f.Faces)] == 0 {
 			needed[len(f.Faces)] = b.Throws(len(f.Faces))
 		}
-		f.Needed = needed[len(f.Faces)]
+		f.Needed = max(needed[len(f.Faces)], leastExpected*len(f.Faces))
 		all = append(all, f)
 	}
 	slices.SortFunc(all, func(a, b Fairness) int {

@@ -94,6 +94,24 @@ func TestDice_manyFairDiceAreNotAccused(t *testing.T) {
 	require.Less(t, float64(accused)/cafes, 0.08)
 }
 
+// However great the bias is that is asked about: with as many throws as would show it, the
+// test can be made.
+func TestDice_tooFewThrowsNeedMore(t *testing.T) {
+	for _, kind := range []constellation.Kind{constellation.D4, constellation.D6, constellation.D20} {
+		counts := make([]int, len(kind.Faces()))
+		for i := range counts {
+			counts[i] = leastExpected - 1
+		}
+		for _, times := range []float64{1.5, 3, 4} {
+			b := DefaultBias()
+			b.Times = times
+			f := Dice([]Record{{Throws: thrown("Ada", kind, counts...)}}, b)[0]
+			require.False(t, f.Enough)
+			require.Greater(t, f.Needed, f.Throws, "a %s that shows a face %g times as often", kind, times)
+		}
+	}
+}
+
 func TestDice_whatItMeans(t *testing.T) {
 	for _, c := range []struct {
 		name   string

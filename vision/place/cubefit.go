@@ -92,10 +92,10 @@ func climbFromAround(c *camera.Calibration, p *Patch, f roundedCube, reach float
 }
 
 // climb improves the place by steps that are halved when none helps, down to
-// the least, mm.
+// the least, mm. Where the picture gets lighter and lighter one way it ends a die's size on.
 func climb(c *camera.Calibration, p *Patch, f roundedCube, reach, least float64) roundedCube {
-	score := edgeScore(c, p, f, reach)
-	for mm := reach / c.Scale(f.Pos); mm > least; {
+	score, from := edgeScore(c, p, f, reach), f.Pos
+	for mm := reach / c.Scale(f.Pos); mm > least && f.Pos.Dist(from) <= f.Size; {
 		better := false
 		for _, s := range [6]roundedCube{
 			{Footprint{Pos: constellation.Vec{X: mm}}, 0}, {Footprint{Pos: constellation.Vec{X: -mm}}, 0},

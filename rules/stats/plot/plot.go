@@ -93,13 +93,14 @@ func Heat(h stats.Heat, file string) error {
 	return save(p, vg.Length(tall), file)
 }
 
-// grid is a heat map as the library takes it: its rows begin at the bottom.
+// grid is a heat map as the library takes it: its rows begin at the bottom, where the table
+// may end within one.
 type grid struct{ stats.Heat }
 
 func (g grid) Dims() (columns, rows int) { return g.Columns, g.Rows }
 func (g grid) Z(c, r int) float64        { return float64(g.Counts[(g.Rows-1-r)*g.Columns+c]) }
 func (g grid) X(c int) float64           { return (float64(c) + 0.5) * g.Cell }
-func (g grid) Y(r int) float64           { return (float64(r) + 0.5) * g.Cell }
+func (g grid) Y(r int) float64           { return g.Table.Height - (float64(g.Rows-1-r)+0.5)*g.Cell }
 
 // All draws everything that there is to draw into a folder, which it makes where
 // there is anything, and returns the files.

@@ -148,6 +148,7 @@ func TestAll_drawsNothingOfNothing(t *testing.T) {
 }
 
 func TestGrid_beginsAtTheBottom(t *testing.T) {
-	g := grid{stats.Heat{Cell: 20, Columns: 2, Rows: 2, Counts: []int{1, 2, 3, 4}}}
+	g := grid{stats.Heat{Cell: 20, Table: rules.TableSize{Width: 40, Height: 30}, Columns: 2, Rows: 2, Counts: []int{1, 2, 3, 4}}}
 	require.Equal(t, []float64{3, 4, 1, 2}, []float64{g.Z(0, 0), g.Z(1, 0), g.Z(0, 1), g.Z(1, 1)})
+	require.Equal(t, []float64{0, 20}, []float64{g.Y(0), g.Y(1)}, "cells begin at the table's top: the lowest reaches beyond its edge")
 }
