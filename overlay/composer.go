@@ -228,7 +228,7 @@ func (c *Composer) draw(f *frame) {
 	f.health()
 	f.rests()
 	f.drawCards()
-	f.drawHelp()
+	c.drawHelp(f)
 	f.say()
 	f.lightDice()
 	f.drawChecks()
@@ -245,12 +245,15 @@ func (c *Composer) drawMarks(f *frame) {
 		f.dice()
 	}
 	for i := range f.marks {
-		m := &f.marks[i]
-		strength := c.fades.of(m, f.now)
-		f.mark(m, strength)
-		if progress := f.pressed[m.ID]; progress > 0 {
-			f.held(m, progress, strength)
-		}
+		c.drawMark(f, &f.marks[i])
+	}
+}
+
+func (c *Composer) drawMark(f *frame, m *rules.Mark) {
+	strength := c.fades.of(m, f.now)
+	f.mark(m, strength)
+	if progress := f.pressed[m.ID]; progress > 0 {
+		f.held(m, progress, strength)
 	}
 }
 

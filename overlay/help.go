@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
+	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/layout"
 )
 
@@ -104,12 +105,31 @@ func (f *frame) helpKeys() (keys []string) {
 	return keys
 }
 
-// drawHelp writes the help above everything but messages.
-func (f *frame) drawHelp() {
+// drawHelp writes the help above everything but messages, and what can be touched: where there
+// is no room beside it, nobody is to touch what can't be seen.
+func (c *Composer) drawHelp(f *frame) {
 	for i := range f.helps {
 		h := &f.helps[i]
 		plate := f.cfg.Palette.Veil
 		plate.A = 240
 		f.text(h.text, h.at, Op{Size: h.size, Facing: h.facing, Color: f.cfg.Palette.Text, Plate: plate})
 	}
+	for i := range f.marks {
+		if m := &f.marks[i]; layout.Touchable(m.Kind) && len(m.Points) > 0 && f.helpCovers(m) {
+			c.drawMark(f, m)
+		}
+	}
+}
+
+// helpCovers tells whether some help lies over something that can be touched.
+func (f *frame) helpCovers(m *rules.Mark) bool {
+	reach := m.Wider() * rules.Finger
+	for i := range f.helps {
+		h := &f.helps[i]
+		w, height := blockSize(h.text, h.size)
+		if off := m.Points[0].Sub(h.at).Turn(-h.facing); max(off.X, -off.X) < w/2+reach && max(off.Y, -off.Y) < height/2+reach {
+			return true
+		}
+	}
+	return false
 }

@@ -30,6 +30,28 @@ func TestHelpStandsAtTheSideThatAskedForIt(t *testing.T) {
 	require.Equal(t, []constellation.Angle{180}, found())
 }
 
+// Where there is no room beside the help, what can be touched is seen above it.
+func TestHelpHidesNothingThatCanBeTouched(t *testing.T) {
+	ask := rules.Mark{ID: "ask call", Kind: rules.MarkAsk, Points: []constellation.Vec{{X: 100, Y: 75}}, Text: "odds or evens?", Options: []string{"odds", "evens"}, Fixed: true}
+	cfg := Default()
+	cfg.Game = rules.Info{Name: "other", Title: "Another Game", Help: []string{strings.Repeat("this is a long help ", 100)}}
+	for width, want := range map[float64][]string{200: {"odds or evens?", "long help", "odds or evens?"}, 1200: {"odds or evens?", "long help"}} {
+		table := sky(0)
+		table.Width, table.Height = width, 0.75*width
+		s := snapshot(table, rules.View{Players: []rules.PlayerView{{Name: "Ada"}}, Marks: []rules.Mark{ask}}, nil)
+		s.Helped = []string{"Ada"}
+		var order []string
+		for _, op := range composer(t, cfg).Compose(s).Ops {
+			for _, word := range []string{"long help", "odds or evens?"} {
+				if strings.Contains(op.Text, word) {
+					order = append(order, word)
+				}
+			}
+		}
+		require.Equal(t, want, order, "%g mm", width)
+	}
+}
+
 // What a game says of all its rule sets gives way to what it says of those played by.
 func TestHelpTellsTheRulesThatArePlayedBy(t *testing.T) {
 	cfg := Default()

@@ -206,17 +206,25 @@ const (
 func (h *holds) lean(t *constellation.Table) {
 	for id, p := range h.fingers {
 		for other, q := range h.fingers {
-			if id != other && p.last == t.Time && q.last == t.Time && together(p.at, q.at, t) {
+			if id != other && p.last == t.Time && q.last == t.Time && together(p, q, t) {
 				p.passing = true
 			}
 		}
 	}
 }
 
+// armComes is within what time all of an arm comes down that leans on a rim. What has rested
+// there for longer is a cup, or another's arm.
+const armComes = 1500 * time.Millisecond
+
 // together tells whether two fingers are those of one hand or one arm.
-func together(p, q constellation.Vec, t *constellation.Table) bool {
+func together(one, other *press, t *constellation.Table) bool {
+	p, q := one.at, other.at
 	if d := p.Dist(q); d > armLength || d <= handWidth {
 		return d <= handWidth
+	}
+	if apart := one.since - other.since; max(apart, -apart) > armComes {
+		return false
 	}
 	return max(p.X, q.X) < rimWidth || min(p.X, q.X) > t.Width-rimWidth ||
 		max(p.Y, q.Y) < rimWidth || min(p.Y, q.Y) > t.Height-rimWidth

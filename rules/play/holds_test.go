@@ -138,6 +138,17 @@ func TestAHandOrAnArmPressesNothing(t *testing.T) {
 	}
 }
 
+// A cup that stands on the rim is no part of an arm that comes down there later.
+func TestWhatRestsOnTheRimKeepsNobodyFromPressing(t *testing.T) {
+	rim := undoButton
+	rim.Points = []constellation.Vec{{X: 596, Y: 200}}
+	v := rules.View{Marks: []rules.Mark{rim}}
+	cup := at{"cup", 0, 3000, 590, 420, 0}
+	require.Empty(t, pressing(v, nil, cup, at{"f", 200, 1400, 596, 200, 0}), "they come together: an arm")
+	require.Equal(t, []rules.Command{{Do: rules.DoUndo}}, pressing(v, nil, cup, at{"f", 1700, 2900, 596, 200, 0}))
+	require.Empty(t, pressing(v, nil, cup, at{"f", 1700, 3000, 596, 200, 0}, at{"g", 1900, 3000, 596, 320, 0}), "an arm beside it")
+}
+
 func TestADialIsSetByOneTap(t *testing.T) {
 	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
 		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
