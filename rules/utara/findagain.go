@@ -46,6 +46,7 @@ func (r *Referee) findAgain(sky *constellation.Table, d *difference) {
 	}
 	if r.anew {
 		r.findPushed(sky, said, d)
+		r.findElsewhere(sky, said, d)
 	}
 }
 
@@ -61,8 +62,7 @@ func (r *Referee) again(sky *constellation.Table, said rules.Sayings, open []tro
 
 // isAgain takes note that a stranger is a die that is gone.
 func (r *Referee) isAgain(d *difference, was, is string) {
-	d.gone = slices.DeleteFunc(d.gone, func(o string) bool { return o == was })
-	d.strangers = slices.DeleteFunc(d.strangers, func(o string) bool { return o == is })
+	d.drop(candidate{was: was, is: is})
 	r.emit(rules.Event{Kind: Returned, Dice: []string{was, is}, Text: r.called(was) + " lies on the table again"})
 }
 

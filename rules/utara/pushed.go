@@ -61,7 +61,7 @@ func (t *trouble) ofKind(is *constellation.Die) bool {
 	return !t.Lies.Kind.Known() || !is.Kind.Known() || is.Kind == t.Lies.Kind
 }
 
-// candidate is a die about whose push players are asked, with a stranger that may be it.
+// candidate is a die that is gone, with a stranger that may be it.
 type candidate struct {
 	was, is string
 	mm      float64 // from where it was last known to lie
@@ -69,8 +69,7 @@ type candidate struct {
 
 // findPushed takes note of dice about whose push players are asked and that lie, after a
 // restart, in yet another place: who pushed them once pushed them again, or an earlier journal
-// doesn't tell where they lay. Those nearest to each other are the same, but for strangers of which
-// players were told before.
+// doesn't tell where they lay. Those nearest to each other are the same.
 func (r *Referee) findPushed(sky *constellation.Table, said rules.Sayings, d *difference) {
 	var all []candidate
 	for _, was := range d.gone {
@@ -78,12 +77,29 @@ func (r *Referee) findPushed(sky *constellation.Table, said rules.Sayings, d *di
 			all = append(all, r.pushedOn(sky, said, d, &t, was)...)
 		}
 	}
+	for _, o := range r.pairs(d, all) {
+		r.isAgain(d, o.was, o.is)
+	}
+}
+
+// pairs are those of some candidates that are nearest to each other, none twice. Strangers of
+// which players were told before are no dice of the sky.
+func (r *Referee) pairs(d *difference, all []candidate) (found []candidate) {
+	rest := difference{gone: slices.Clone(d.gone), strangers: slices.Clone(d.strangers)}
 	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(a.mm, b.mm) })
 	for _, o := range all {
-		if slices.Contains(d.gone, o.was) && slices.Contains(d.strangers, o.is) && r.isNew(d, o.is) {
-			r.isAgain(d, o.was, o.is)
+		if slices.Contains(rest.gone, o.was) && slices.Contains(rest.strangers, o.is) && r.isNew(&rest, o.is) {
+			rest.drop(o)
+			found = append(found, o)
 		}
 	}
+	return found
+}
+
+// drop leaves out a die that is gone and the stranger that is it.
+func (d *difference) drop(o candidate) {
+	d.gone = slices.DeleteFunc(d.gone, func(id string) bool { return id == o.was })
+	d.strangers = slices.DeleteFunc(d.strangers, func(id string) bool { return id == o.is })
 }
 
 // pushedOn lists the strangers that such a die may be.
