@@ -61,9 +61,12 @@ func (r *Referee) endedByElbow() bool {
 
 // Due is when something is decided though nothing happens: a battle ends by what lies
 // there for long enough to be a die, or since no torpedo is on its way any more; or its end
-// is taken back since that was none.
+// is taken back since that was none; or dice are found again while nothing counts.
 func (r *Referee) Due() (time.Duration, bool) {
 	switch {
+	case !r.watching():
+		at := r.resume.first + haltedFor
+		return at, r.resume.on && r.resume.halted && r.now < at
 	case r.counting() && !r.finding() && r.allThrown() && (r.inFlight() || r.mayBeElbow(elbowFor)):
 		return r.concludes(), true
 	case r.watching() && r.endInDoubt():

@@ -5,6 +5,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/graph"
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Count is the table as it counted at one moment: while a game is paused, its
@@ -43,6 +44,43 @@ func countOf(t *constellation.Table, links []graph.Link) Count {
 		c.Links = append(c.Links, [2]string{l.A, l.B})
 	}
 	return c
+}
+
+// countIn is the count that an event holds, if any.
+func countIn(e rules.Event) (Count, bool) {
+	switch p := e.Data.(type) {
+	case Count:
+		return p, true
+	case Gain:
+		if p.Count != nil {
+			return *p.Count, true
+		}
+	}
+	return Count{}, false
+}
+
+// under is the count by the ids that its dice have after some events.
+func (c Count) under(later []rules.Event) Count {
+	c.Dice, c.Links = slices.Clone(c.Dice), slices.Clone(c.Links)
+	for _, e := range later {
+		if e.Kind == Bound && len(e.Dice) == needs[Bound] {
+			c.rename(e.Dice[0], e.Dice[1])
+		}
+	}
+	return c
+}
+
+// rename gives a die its other id, in place.
+func (c Count) rename(was, is string) {
+	for i := range c.Dice {
+		if c.Dice[i].ID == was {
+			c.Dice[i].ID = is
+		}
+	}
+	for i, l := range c.Links {
+		to := renamedLink(graph.Link{A: l[0], B: l[1]}, was, is)
+		c.Links[i] = [2]string{to.A, to.B}
+	}
 }
 
 func (c Count) links() []graph.Link {

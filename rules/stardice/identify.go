@@ -59,10 +59,7 @@ func (r *Referee) grown(id string) int {
 // seek looks for a die that isn't seen.
 func (r *Referee) seek(p Placed) {
 	if d, ok := r.heir(p); ok {
-		r.watch.takeOver(p.ID, d.ID)
-		r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
-			Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
-		r.losses.refound(p.ID, d.ID)
+		r.inherit(p, d)
 		return
 	}
 	for _, d := range r.raw.Dice {
@@ -72,6 +69,14 @@ func (r *Referee) seek(p Placed) {
 			return
 		}
 	}
+}
+
+// inherit takes note that d is p, under another id.
+func (r *Referee) inherit(p Placed, d constellation.Die) {
+	r.watch.takeOver(p.ID, d.ID)
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
+		Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
+	r.losses.refound(p.ID, d.ID)
 }
 
 // seekOut looks for a die that is out, and lay there before a new start.

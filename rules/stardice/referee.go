@@ -128,6 +128,8 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 			r.watch.known = nil
 		}
 		r.settle()
+	} else {
+		r.findAtStandstill()
 	}
 	if r.unshown {
 		r.show()
@@ -140,7 +142,7 @@ func (r *Referee) Stopped(d time.Duration) {
 	r.throw.at += d
 	r.torpedoes.stood(d, r.now+d)
 	r.losses.stopped(d)
-	r.resume.at += d
+	r.resume.stopped(d)
 	if d >= unwatched {
 		r.stopped, r.lookedAt = r.now+d, r.watch.appearances
 	}

@@ -16,10 +16,18 @@ type resumption struct {
 	begun bool
 	at    time.Duration // of the first table
 	seed  bool          // the links that stood aren't in the graph yet
+
+	halted bool          // a table was seen while nothing counts
+	first  time.Duration // of the first such table
 }
 
-// findTime is how long that takes at most.
-const findTime = 10 * time.Second
+const (
+	// findTime is how long that takes at most.
+	findTime = 10 * time.Second
+	// haltedFor is how long sensors have to find the dice while nothing counts, before any is taken for
+	// one that lay there.
+	haltedFor = time.Second
+)
 
 // see takes the time of a table.
 func (p *resumption) see(now time.Duration) {
@@ -27,6 +35,21 @@ func (p *resumption) see(now time.Duration) {
 		p.begun, p.at = true, now
 	}
 	p.on = p.on && now-p.at < findTime
+}
+
+// halt takes the time of a table while nothing counts, and tells whether it is time to find the
+// dice on it.
+func (p *resumption) halt(now time.Duration) bool {
+	if !p.halted {
+		p.halted, p.first = true, now
+	}
+	return p.on && now-p.first >= haltedFor
+}
+
+// stopped moves on all that is measured, by a time in which no sensor looked.
+func (p *resumption) stopped(d time.Duration) {
+	p.at += d
+	p.first += d
 }
 
 // Restore brings a fresh referee to where a journal ends. Dice that lie on the
@@ -103,30 +126,61 @@ func (r *Referee) takeUpPlace(e rules.Event, p Place) {
 	r.watch.remember(e.Dice[len(e.Dice)-1], Seen{k.turn, k.since}, p.pos())
 }
 
+// findAtStandstill finds dice of a battle again that lie where they lay before a new start, while
+// nothing on the table is decided: what may be done about them then is asked under the ids that
+// they have now.
+func (r *Referee) findAtStandstill() {
+	if r.state.counted() || !r.resume.halt(r.now) {
+		return
+	}
+	told := len(r.out)
+	for _, p := range slices.Clone(r.state.Dice) {
+		if _, seen := r.raw.Die(p.ID); seen {
+			continue
+		}
+		if d, ok := r.heir(p); ok && !p.Out && p.In == "" {
+			r.inherit(p, d)
+		} else if p.Lift {
+			r.seekOut(p)
+		}
+	}
+	r.findOthers()
+	if len(r.out) > told {
+		r.recall()
+	}
+}
+
 // recall brings back the table as it counted when counting stopped.
 func (r *Referee) recall() {
 	r.said = nil
 	if r.counting() {
 		return
 	}
+	c, ok := r.lastCount()
+	if !ok {
+		return
+	}
+	r.table = c.table()
+	r.graph = graph.New(r.cfg.Links)
+	r.graph.Seed(c.links())
+	r.graph.Update(r.table)
+	r.resume.seed = true // for when counting goes on
+}
+
+// lastCount is the last count that holds, if there is one. Of a battle that goes on its dice have
+// the ids that they have now; one that is over is shown as it was.
+func (r *Referee) lastCount() (Count, bool) {
 	held := r.hist.Holding()
-	for i := len(held) - 1; i >= 0; i-- {
-		var c *Count
-		switch p := held[i].Data.(type) {
-		case Count:
-			c = &p
-		case Gain:
-			c = p.Count
+	for i, e := range slices.Backward(held) {
+		c, ok := countIn(e)
+		if ok && !r.state.counted() {
+			c = c.under(held[i+1:])
 		}
-		if c != nil {
-			r.table = c.table()
-			r.graph = graph.New(r.cfg.Links)
-			r.graph.Seed(c.links())
-			r.graph.Update(r.table)
-			r.resume.seed = true // for when counting goes on
-			return
+		if ok {
+			return c, true
 		}
 	}
+	return Count{}, false
 }
 
 // finding tells whether dice that are linked, or that may have been moved meanwhile, have yet to
