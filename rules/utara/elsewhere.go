@@ -59,12 +59,13 @@ func (r *Referee) mayBeRolled(gone, lie, same int) bool {
 	return lie < gone && same < lie
 }
 
-// alikeOn lists the dice that are gone with each stranger that may be it, as may tells.
+// alikeOn lists the dice that are gone with each stranger that may be it, as may tells. One of which
+// players said something is what they said.
 func (r *Referee) alikeOn(sky *constellation.Table, d *difference, may func(was, is *constellation.Die) bool) (all []candidate) {
 	for _, id := range d.gone {
 		was, _ := sky.Die(id)
 		for _, stranger := range d.strangers {
-			if is, _ := r.table.Die(stranger); may(was, is) {
+			if is, _ := r.table.Die(stranger); !r.saidOfIt(stranger) && may(was, is) {
 				all = append(all, candidate{id, stranger, is.Pos.Dist(was.Pos)})
 			}
 		}
@@ -89,14 +90,20 @@ func startLies(sky *constellation.Table, gone []string) bool {
 	})
 }
 
-// newcomers is how many of the strangers players weren't told of.
+// newcomers is how many of the strangers players neither know nor were told of.
 func (r *Referee) newcomers(d *difference) (n int) {
 	rest := difference{strangers: slices.Clone(d.strangers)}
 	for _, id := range d.strangers {
-		if r.isNew(&rest, id) {
+		if !r.saidOfIt(id) && r.isNew(&rest, id) {
 			rest.drop(candidate{is: id})
 			n++
 		}
 	}
 	return n
+}
+
+// saidOfIt tells whether players said something of a die.
+func (r *Referee) saidOfIt(id string) bool {
+	_, ok := r.state.Said.Of(id)
+	return ok
 }

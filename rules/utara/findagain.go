@@ -14,6 +14,7 @@ func (r *Referee) findInPause() {
 		return
 	}
 	r.findLeftOut()
+	r.findSaid()
 	if sky := r.expected(); r.state.Phase == sailing || r.state.Awaited != nil {
 		d := r.compareWith(sky)
 		r.findAgain(sky, &d)

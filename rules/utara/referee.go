@@ -56,6 +56,7 @@ func (r *Referee) See(t *constellation.Table) []rules.Event {
 	quiet := r.watch.quiet(r.now)
 	if quiet >= r.conf.Settle {
 		r.findLeftOut()
+		r.findSaid()
 	}
 	r.await()
 	if quiet >= r.conf.Settle {
