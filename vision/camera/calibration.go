@@ -204,14 +204,31 @@ func (c Calibration) withFocal(f float64, ms []Match) Calibration {
 	return Calibration{Lens: lens, Pose: poseFrom(h)}
 }
 
-// fitRays fits the homography from the table (mm) to straightened rays.
+// fitRays fits the homography from the table (mm) to straightened rays, of the sign by
+// which the points lie before the camera: of the table's origin nobody knows that, it may
+// lie behind a camera that stands low over the table.
 func fitRays(lens Lens, ms []Match) (constellation.Homography, error) {
 	from, to := make([]vision.Pixel, len(ms)), make([]vision.Pixel, len(ms))
 	for i, m := range ms {
 		from[i] = vision.Pixel{X: m.Table.X, Y: m.Table.Y}
 		to[i] = lens.Straighten(m.Pixel)
 	}
-	return fitHomography(from, to)
+	h, err := fitHomography(from, to)
+	if err == nil && depths(h, from) < 0 {
+		for i := range h {
+			h[i] = -h[i]
+		}
+	}
+	return h, err
+}
+
+// depths is how far before the camera the points lie together, by the scale of h.
+func depths(h constellation.Homography, points []vision.Pixel) float64 {
+	sum := 0.0
+	for _, p := range points {
+		sum += h[6]*p.X + h[7]*p.Y + h[8]
+	}
+	return sum
 }
 
 // focalFactor returns by what factor the focal length has to be corrected so that
@@ -237,9 +254,6 @@ func focalFactor(h constellation.Homography) (float64, bool) {
 // poseFrom splits a homography from the table to rays into turn and shift.
 func poseFrom(h constellation.Homography) Pose {
 	n := math.Sqrt(columnLength(h, 0) * columnLength(h, 1))
-	if h[8] < 0 { // the table's origin must lie before the camera
-		n = -n
-	}
 	var p Pose
 	var x, y [3]float64
 	for i := range 3 {
