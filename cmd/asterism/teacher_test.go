@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/color"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -218,6 +220,41 @@ func TestTeacher_playersAreToldWhatTheAlbumDoesNotKeep(t *testing.T) {
 			require.Equal(t, c.want, at(l.now))
 			require.Equal(t, c.want, at(l.now+newsFor-1))
 			require.Empty(t, at(l.now+newsFor))
+		})
+	}
+}
+
+// An answer that the album itself refuses holds nowhere, and is told so: nobody may look
+// for a file that is at fault.
+func TestTeacher_anAnswerThatTheAlbumRefusesDoesNotHold(t *testing.T) {
+	for name, c := range map[string]struct {
+		harm       func(l *learning)
+		said, logs string
+		signs      int
+	}{
+		"the sign was dropped": {func(l *learning) { l.look = "0123456789abcdef" },
+			"what you say of a die isn't kept in the album: its picture isn't there any more",
+			"asterism: album: no such sign: 0123456789abcdef\n", 0},
+		"it is full": {func(l *learning) {
+			e := album.Entry{Appearance: stranger(l.T), Name: album.Name{Kind: constellation.D20, Face: "7"}}
+			for i := range album.MostEntries {
+				e.ID = fmt.Sprintf("%016x", i)
+				require.NoError(l, l.teacher.signs.Put(e))
+			}
+		}, "what you say of a die isn't kept in the album: it is full", "asterism: album: it is full: at most 1000 signs\n", album.MostEntries},
+		"the file is damaged": {func(l *learning) {
+			require.NoError(l, os.WriteFile(l.file, []byte("garbage"), 0o400))
+		}, "what you say of a die isn't kept in the album: its file is damaged", "; it holds for this session\n", 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newLearning(t, filepath.Join(t.TempDir(), "album.zip"))
+			c.harm(l)
+			l.lie()
+			l.do(rules.DoFace, "7")
+			l.teacher.Close()
+			require.Equal(t, c.said, l.teacher.trouble())
+			require.True(t, strings.HasSuffix(l.log.String(), c.logs), l.log.String())
+			require.Len(t, l.teacher.signs.Entries(), c.signs)
 		})
 	}
 }

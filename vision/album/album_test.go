@@ -204,6 +204,24 @@ func TestAlbum_countsNoChangeWhereItIsFull(t *testing.T) {
 	}
 }
 
+// What lies on the table is asked for under one name, however many others are met meanwhile.
+func TestAlbum_whatIsMetAgainIsNotTheOldest(t *testing.T) {
+	a := &Album{}
+	id, first := a.Meet(seen(t, "moon", 0)), a.Meet(seen(t, "hook", 0))
+	for i := range mostStrangers - 1 { // each as old as it is far in the list
+		a.estrange(known{Entry: Entry{Appearance: Appearance{ID: fmt.Sprintf("%016x", i)}}, sign: Sign{faint: true}})
+		if again := a.Meet(seen(t, "moon", float64(i%7))); again != id {
+			t.Fatalf("after %d others it is asked for anew: %s after %s", i+1, again, id)
+		}
+	}
+	if _, _, err := a.Name(id, named("1")); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := a.Name(first, named("6")); !errors.Is(err, ErrNoEntry) {
+		t.Errorf("what was met longest ago: %v", err)
+	}
+}
+
 func TestAlbum_keepsFewStrangers(t *testing.T) {
 	a := &Album{}
 	for i := range mostStrangers + 5 { // each so small that it is like no other
