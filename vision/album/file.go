@@ -82,7 +82,7 @@ func (f *File) Change(change func(*Album) error) error {
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o700); err != nil {
 		return cmp.Or(change(&f.Album), f.unwritten(err))
 	}
-	lock := flock.New(f.name + ".lock")
+	lock := flock.New(f.place() + ".lock")
 	locked := lock.Lock()
 	if locked == nil {
 		defer lock.Unlock()
@@ -132,13 +132,19 @@ func (f *File) unwritten(err error) error {
 	return fmt.Errorf("album: %s can't be written: %w", f.name, err)
 }
 
+// place is where the file itself is, by whatever links it is named: who names it otherwise
+// waits for the same lock.
+func (f *File) place() string {
+	if to, err := filepath.EvalSymlinks(f.name); err == nil {
+		return to
+	}
+	return f.name
+}
+
 // write puts a whole new file in the place of the old one, which a crash leaves
 // as it was. A link to it stays one, and who may read it still may.
 func (f *File) write() error {
-	name, mode := f.name, fs.FileMode(0o600)
-	if to, err := filepath.EvalSymlinks(name); err == nil {
-		name = to
-	}
+	name, mode := f.place(), fs.FileMode(0o600)
 	if is, err := os.Stat(name); err == nil {
 		mode = is.Mode().Perm()
 		if err := writable(name, mode); err != nil {
