@@ -85,7 +85,7 @@ func (a *Album) Look(at Appearance) (e Entry, alike float64, ok bool) {
 		return Entry{}, 0, false
 	}
 	best, others := -1, 0.0
-	alikes := likenesses(newQuery(at), a.known)
+	alikes := likenesses(at.ID, newQuery(at), a.known)
 	for i, l := range alikes {
 		if best < 0 || l > alikes[best] {
 			best = i
@@ -100,10 +100,14 @@ func (a *Album) Look(at Appearance) (e Entry, alike float64, ok bool) {
 	return e, alikes[best], alikes[best] >= Alike && alikes[best] >= others+apart
 }
 
-func likenesses(q Sign, all []known) []float64 {
+// likenesses tells how alike an appearance is to each of some signs. To what looks exactly
+// as it does it is as alike as can be, whatever a reader makes of the two.
+func likenesses(id string, q Sign, all []known) []float64 {
 	out := make([]float64, len(all))
 	for i := range all {
-		out[i] = q.likeness(all[i].sign)
+		if out[i] = 1; q.faint || all[i].ID != id {
+			out[i] = q.likeness(all[i].sign)
+		}
 	}
 	return out
 }
@@ -120,7 +124,7 @@ func (a *Album) Meet(at Appearance) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	best, most := -1, Alike
-	for i, l := range likenesses(q, a.strangers) {
+	for i, l := range likenesses(at.ID, q, a.strangers) {
 		if l >= most {
 			best, most = i, l
 		}

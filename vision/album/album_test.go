@@ -222,6 +222,27 @@ func TestAlbum_whatIsMetAgainIsNotTheOldest(t *testing.T) {
 	}
 }
 
+// A picture that comes twice, exactly alike, is one sign: a reader that guesses otherwise
+// the second time doesn't make another of it.
+func TestAlbum_theSamePictureIsOneSignWhateverIsGuessed(t *testing.T) {
+	a, at := &Album{}, seen(t, "moon", 0)
+	for _, face := range []string{"3", "4"} {
+		at.Guess = Guess{constellation.D6, face, 0.9}
+		if id := a.Meet(at); id != at.ID || len(a.strangers) != 1 {
+			t.Errorf("guessed %s: met as %s, %d strangers", face, id, len(a.strangers))
+		}
+	}
+	if _, _, err := a.Name(at.ID, named("1")); err != nil {
+		t.Fatal(err)
+	}
+	for _, face := range []string{"3", "4"} {
+		at.Guess.Face = face
+		if e, alike, ok := a.Look(at); !ok || e.Face != "1" {
+			t.Errorf("guessed %s: %v %q, %.3f", face, ok, e.Face, alike)
+		}
+	}
+}
+
 func TestAlbum_keepsFewStrangers(t *testing.T) {
 	a := &Album{}
 	for i := range mostStrangers + 5 { // each so small that it is like no other
