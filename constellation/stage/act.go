@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -35,9 +36,13 @@ func (p *words) act(at time.Duration) []Step {
 	if s.Act == Throw || s.Act == Slide || s.Act == Place && p.next() != "" && !isClause(p.next()) {
 		s.Kind = constellation.Kind(p.word("a kind"))
 	}
+	going := slices.ContainsFunc(p.left, isWay)
 	var every time.Duration
 	for p.err == nil && len(p.left) > 0 {
 		p.clause(&s, &every)
+	}
+	if s.Act == Push && !going {
+		p.fail("push: die %s: where it goes is missing", ids[0])
 	}
 	steps := make([]Step, 0, len(ids))
 	for i, id := range ids {
@@ -63,14 +68,10 @@ func (p *words) ids(count int, s *Step) []string {
 	return []string{id}
 }
 
-func isClause(word string) bool {
-	for _, c := range clauses {
-		if c == word {
-			return true
-		}
-	}
-	return false
-}
+func isClause(word string) bool { return slices.Contains(clauses, word) }
+
+// isWay tells whether a place or a way comes behind a word.
+func isWay(word string) bool { return word == "to" || word == "at" || word == "by" }
 
 // clause reads one of a step's further words with what belongs to it.
 func (p *words) clause(s *Step, every *time.Duration) {

@@ -21,10 +21,10 @@
 //	throw ID KIND [TEAM] [from SIDE MM] to X Y       a die tumbles in and stops there
 //	slide ID KIND [TEAM] [from SIDE MM] to X Y       the same without tumbling
 //	place ID [KIND [TEAM]] [at X Y]                  a hand lays it down; one that was there before, as it was
-//	block ID at X Y size W H                         a wooden block
+//	block ID at X Y size W H                         a wooden block, which hands only lay down and lift
 //	push ID by DX DY, push ID to X Y                 it is knocked on
 //	turn ID face F                                   a hand turns it over where it lies
-//	swap ID ID                                       they change places
+//	swap ID ID                                       they change places and lie there
 //	lift ID…, clear                                  hands take these, or all
 //
 // further words of these are face F (? can't be read, without it chance

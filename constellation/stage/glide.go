@@ -86,6 +86,8 @@ func (g *Glide) handle(d *glider, s *Step) {
 	case Swap:
 		if o := g.find(s.Other); o != nil {
 			d.Pos, o.Pos = o.Pos, d.Pos
+			d.stop()
+			o.stop()
 		}
 	}
 }
@@ -121,13 +123,21 @@ func (d *glider) send(to constellation.Vec, now, takes time.Duration) {
 	d.from, d.to, d.begin, d.end = d.Pos, to, now, now+takes
 }
 
+// stop ends a die's way where it is, as a hand does that takes it. It shows what it would
+// have shown.
+func (d *glider) stop() {
+	if d.end = 0; d.face != "" {
+		d.Face, d.face = shown(d.face), ""
+	}
+}
+
 // Move implements World.
 func (g *Glide) Move(now time.Duration) {
 	for _, d := range g.dice {
 		d.move(now)
 	}
 	g.dice = slices.DeleteFunc(g.dice, func(d *glider) bool {
-		return d.Still && (d.Pos.X < 0 || d.Pos.Y < 0 || d.Pos.X > g.width || d.Pos.Y > g.height)
+		return d.Still && !on(d.Pos, g.width, g.height)
 	})
 }
 

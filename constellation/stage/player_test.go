@@ -48,10 +48,15 @@ func TestPlayer_actsEachWord(t *testing.T) {
 		{"push off the edge", "place a d6 at 10 20 face 3\npush a to -10 20", nil},
 		{"turn", "place a d6 at 10 20 face 3\nturn a face 4", []string{"a d6  4 10,20"}},
 		{"swap", "place a d6 at 10 20 face 3\nplace b d8 at 30 40 face 5\nswap a b", []string{"a d6  3 30,40", "b d8  5 10,20"}},
+		{"swap on the way", "place a d6 at 10 20 face 3\nplace b d8 at 30 40 face 5\npush a to 310 20 face 4; swap a b after 0.3; wait 2", []string{"a d6  4 30,40", "b d8  5 237,20"}},
+		{"swap as it begins", "place a d6 at 10 20 face 3\nplace b d8 at 30 40 face 5\npush a to 310 20 face 4; swap a b", []string{"a d6  4 30,40", "b d8  5 10,20"}},
 		{"lift", "place a d6 at 10 20 face 3\nplace b d8 at 30 40 face 5\nlift a", []string{"b d8  5 30,40"}},
 		{"clear", "place a d6 at 10 20 face 3\nclear", nil},
 		{"place again, as it was", "place a d6 red at 10 20 face 3\nlift a\nplace a", []string{"a d6 red 3 10,20"}},
 		{"place again, elsewhere and turned over", "place a d6 red at 10 20 face 3\nlift a\nplace a at 50 60 face 6", []string{"a d6 red 6 50,60"}},
+		{"place again what was pushed off", "place a d6 red at 10 20 face 3\npush a to -10 20\nplace a", []string{"a d6 red 3 10,20"}},
+		{"place again what is pushed off", "place a d6 red at 10 20 face 3\npush a to -10 20; place a at 50 60 after 0.1", []string{"a d6 red 3 50,60"}},
+		{"place again what slid off of itself", "throw a d6 red to 300 500 face 3\nlift a\nplace a at 50 60 size 20", []string{"a d6 red 3 50,60"}},
 		{"place again what couldn't be read", "place a d6 red at 10 20 face ?\nclear\nplace a", []string{"a d6 red  10,20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, lies(played(t, c.text, nil).Truth())) })

@@ -17,7 +17,7 @@ type Stage struct {
 	world World
 	hands []shadow
 	taps  []tap
-	left  map[string]constellation.Die // dice that were taken, as they lay
+	lay   map[string]constellation.Die // dice as they lay last, for when they are laid down again
 }
 
 // World moves dice.
@@ -51,7 +51,7 @@ type tap struct {
 
 // New returns an empty stage.
 func New(width, height float64, w World) *Stage {
-	return &Stage{Width: width, Height: height, world: w, left: map[string]constellation.Die{}}
+	return &Stage{Width: width, Height: height, world: w, lay: map[string]constellation.Die{}}
 }
 
 // Dice are those on the table, in the order in which they came.
@@ -81,8 +81,12 @@ func (s *Stage) Do(p Step) {
 		s.taps = append(s.taps, tap{p, "finger " + p.String(), p.At + p.For})
 	case Block:
 		s.Blocks = append(s.Blocks, constellation.Block{ID: p.ID, Pos: p.To, Angle: p.Angle, W: p.W, H: p.H})
-	case Place:
-		p = s.again(p)
+	case Throw, Slide, Place:
+		s.come(p)
+	case Push:
+		if p.Placed && !on(p.To, s.Width, s.Height) { // it will be gone
+			s.remember(p.ID)
+		}
 		s.world.Do(&p)
 	case Lift, Clear:
 		s.take(p)
@@ -92,13 +96,41 @@ func (s *Stage) Do(p Step) {
 	}
 }
 
-// again completes a step that lays a die down by how it lay before.
-func (s *Stage) again(p Step) Step {
-	was, ok := s.left[p.ID]
-	if !ok || p.Kind != "" {
-		return p
+// on tells whether a place is on a table of that size (mm).
+func on(p constellation.Vec, width, height float64) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X <= width && p.Y <= height
+}
+
+// come lets a die come onto the table. It may slide off without a hand's doing, so that
+// where it goes is remembered now.
+func (s *Stage) come(p Step) {
+	if was, ok := s.lay[p.ID]; ok && p.Act == Place && p.Kind == "" {
+		s.world.Do(&Step{At: p.At, Act: Lift, ID: p.ID}) // it may not have slid off yet
+		p = p.again(was)
 	}
-	p.Kind, p.Size = was.Kind, was.Size
+	s.world.Do(&p)
+	if s.remember(p.ID) {
+		was := s.lay[p.ID]
+		was.Pos = p.To
+		s.lay[p.ID] = was
+	}
+}
+
+// remember notes how a die lies, if it is there.
+func (s *Stage) remember(id string) bool {
+	d := s.Die(id)
+	if d != nil {
+		s.lay[id] = d.Die
+	}
+	return d != nil
+}
+
+// again completes a step that lays a die down by how it lay before.
+func (p Step) again(was constellation.Die) Step {
+	p.Kind = was.Kind
+	if p.Size == 0 {
+		p.Size = was.Size
+	}
 	if p.Team == "" {
 		p.Team = was.Team
 	}
@@ -120,7 +152,7 @@ func (s *Stage) again(p Step) Step {
 func (s *Stage) take(p Step) {
 	for _, d := range s.world.Dice() {
 		if p.Act == Clear || d.ID == p.ID {
-			s.left[d.ID] = d.Die
+			s.lay[d.ID] = d.Die
 		}
 	}
 	s.Blocks = slices.DeleteFunc(s.Blocks, func(b constellation.Block) bool { return p.Act == Clear || b.ID == p.ID })

@@ -69,10 +69,6 @@ func (s *Script) frame() error {
 	return s.Sensor.Validate()
 }
 
-// cast are the dice and blocks of a script so far: true while they are on the
-// table.
-type cast map[string]bool
-
 // validate tells what is wrong with a step after those that made the cast.
 func (s *Step) validate(known cast, script *Script) error {
 	for _, f := range []float64{s.Along, s.To.X, s.To.Y, s.By.X, s.By.Y, s.Force, s.Size, s.W, s.H, s.Angle.Degrees()} {
@@ -91,89 +87,16 @@ func (s *Step) validate(known cast, script *Script) error {
 	case Hide, NewID, Merge:
 		return s.validateSight(known)
 	case Hand:
-		if !(s.W > 0 && s.H > 0) {
-			return fmt.Errorf("a hand of %v × %v mm", s.W, s.H)
-		}
+		return s.validateWide("hand")
+	case Tap:
+		return s.validatePlace()
 	case Say:
 		if s.Do == "" {
 			return fmt.Errorf("nothing is said")
 		}
-	case Tap, Silent, Empty, Blind, Ask:
+	case Silent, Empty, Blind, Ask:
 	default:
 		return fmt.Errorf("there is no such act")
-	}
-	return nil
-}
-
-// validateComing tells what is wrong with a die or block that comes.
-func (s *Step) validateComing(known cast) error {
-	here, before := known[s.ID]
-	switch {
-	case s.ID == "":
-		return fmt.Errorf("a die without a name")
-	case here:
-		return fmt.Errorf("die %s is there already", s.ID)
-	}
-	known[s.ID] = true
-	if s.Act == Block {
-		if !(s.W > 0 && s.H > 0) {
-			return fmt.Errorf("a block of %v × %v mm", s.W, s.H)
-		}
-		return nil
-	}
-	if s.Act == Place && s.Kind == "" && before {
-		return nil // it lies again as it was
-	}
-	return s.validateDie()
-}
-
-func (s *Step) validateDie() error {
-	side := s.From == Top || s.From == Bottom || s.From == Left || s.From == Right
-	switch {
-	case !s.Kind.Valid():
-		return fmt.Errorf("die %s: there is no kind %q", s.ID, s.Kind)
-	case s.Face != Unread && !s.Kind.Has(s.Face):
-		return fmt.Errorf("die %s: a %s has no face %q", s.ID, s.Kind, s.Face)
-	case !s.Team.Valid():
-		return fmt.Errorf("die %s: there is no team %q", s.ID, s.Team)
-	case s.From != "" && !side:
-		return fmt.Errorf("die %s: there is no side %q", s.ID, s.From)
-	case !s.Placed:
-		return fmt.Errorf("die %s: where it goes is missing", s.ID)
-	}
-	return nil
-}
-
-// validateGoing tells what is wrong with what hands do to dice that are there.
-func (s *Step) validateGoing(known cast, script *Script) error {
-	switch s.Act {
-	case Clear:
-		for id := range known {
-			known[id] = false
-		}
-		return nil
-	case Swap:
-		if !known[s.Other] {
-			return fmt.Errorf("there is no die %q", s.Other)
-		}
-	}
-	if !known[s.ID] {
-		return fmt.Errorf("there is no die %q", s.ID)
-	}
-	off := s.Placed && (s.To.X < 0 || s.To.Y < 0 || s.To.X > script.Width || s.To.Y > script.Height)
-	if s.Act == Lift || s.Act == Push && off {
-		known[s.ID] = false
-	}
-	return nil
-}
-
-// validateSight tells what is wrong with what a sensor makes of dice.
-func (s *Step) validateSight(known cast) error {
-	if _, ok := known[s.ID]; !ok {
-		return fmt.Errorf("there is no die %q", s.ID)
-	}
-	if s.Act == Merge && !known[s.Other] {
-		return fmt.Errorf("there is no die %q", s.Other)
 	}
 	return nil
 }

@@ -118,8 +118,7 @@ func (w *Watcher) sees(s *Stage, d *Die) bool {
 	if w.Rand != nil && w.Rand.Float64() < w.Drop {
 		return false
 	}
-	on := d.Pos.X >= 0 && d.Pos.Y >= 0 && d.Pos.X <= s.Width && d.Pos.Y <= s.Height
-	return on && s.Now >= w.hidden[d.ID] && s.Now >= w.merged[d.ID].until && s.Now >= w.Empty
+	return on(d.Pos, s.Width, s.Height) && s.Now >= w.hidden[d.ID] && s.Now >= w.merged[d.ID].until && s.Now >= w.Empty
 }
 
 // blur adds the sensor's faults to a die. A sensor with pixels reports a die

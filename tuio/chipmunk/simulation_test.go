@@ -152,3 +152,22 @@ func TestABattleIsTheSameAgain(t *testing.T) {
 		t.Fatal("another session")
 	}
 }
+
+// What hands take in the moment in which it came lay where it was laid.
+func TestADieThatIsTakenAtOnceLiesAgainAsItDid(t *testing.T) {
+	sim := play(t, "place a d6 at 100 150 face 3 angle 30; lift a\nplace a\nend 4", nil)
+	d, ok := sim.Truth().Die("a")
+	if !ok || d.Pos.Dist(constellation.Vec{X: 100, Y: 150}) > 1e-9 || d.Angle.Apart(30) > 1e-9 {
+		t.Fatalf("%+v", sim.Truth().Dice)
+	}
+}
+
+// Hands that change the places of two dice stop the one that slides.
+func TestDiceThatChangePlacesLieStill(t *testing.T) {
+	sim := play(t, "place a d6 at 100 100\nplace b d6 at 300 300\npush a to 500 100; swap a b after 0.1\nend 6", nil)
+	a, _ := sim.Truth().Die("a")
+	b, _ := sim.Truth().Die("b")
+	if a.Pos.Dist(constellation.Vec{X: 300, Y: 300}) > 1e-9 || b.Pos.X < 110 || b.Pos.X > 400 {
+		t.Fatalf("a at %v, b at %v", a.Pos, b.Pos)
+	}
+}

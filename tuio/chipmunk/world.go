@@ -115,8 +115,8 @@ func (w *world) add(s *stage.Step) *die {
 	d.Die.Die = constellation.Die{ID: s.ID, Kind: s.Kind, Team: s.Team, Size: size, Confidence: 1, FaceConfidence: 1}
 	d.body.SetVelocityUpdateFunc(brake)
 	d.shape = newShape(d.body, s.Kind, size)
-	if d.body.SetAngle(w.rng.Float64() * 2 * math.Pi); s.Angled {
-		d.body.SetAngle(s.Angle.Radians())
+	if d.round(w.rng.Float64() * 2 * math.Pi); s.Angled {
+		d.round(s.Angle.Radians())
 	}
 	w.space.AddBody(d.body)
 	w.space.AddShape(d.shape)
@@ -149,7 +149,7 @@ func (d *die) launch(from, to constellation.Vec, force, spin float64) {
 	}
 	way := to.Sub(from)
 	v := way.Mul(force * math.Sqrt(2*braking*way.Len()) / math.Max(way.Len(), 1e-9))
-	d.body.SetPosition(cp.Vector{X: from.X, Y: from.Y})
+	d.put(from)
 	d.body.SetVelocity(v.X, v.Y)
 	d.body.SetAngularVelocity(spin)
 }
@@ -162,7 +162,20 @@ func (w *world) throw(s *stage.Step) {
 
 // place lays a die down.
 func (w *world) place(s *stage.Step) {
-	w.add(s).body.SetPosition(cp.Vector{X: s.To.X, Y: s.To.Y})
+	w.add(s).put(s.To)
+}
+
+// put brings a die to a place at once, and it is there: a hand may take it before the next
+// time step.
+func (d *die) put(at constellation.Vec) {
+	d.body.SetPosition(cp.Vector{X: at.X, Y: at.Y})
+	d.Pos = at
+}
+
+// round turns a die to an angle (radians) at once.
+func (d *die) round(angle float64) {
+	d.body.SetAngle(angle)
+	d.Angle = constellation.Radians(angle).Norm()
 }
 
 // push makes a die slide on, and show another face in the end if the step says so.
@@ -184,15 +197,19 @@ func (d *die) turn(s *stage.Step) {
 		d.tumbles, d.final, d.Face = false, s.Face, face(s.Face)
 	}
 	if s.Angled {
-		d.body.SetAngle(s.Angle.Radians())
+		d.round(s.Angle.Radians())
 	}
 }
 
-// swap lets two dice change places.
+// swap lets two dice change places. Hands stop them.
 func (d *die) swap(o *die) {
-	a, b := d.body.Position(), o.body.Position()
-	d.body.SetPosition(b)
-	o.body.SetPosition(a)
+	a, b := d.at(), o.at()
+	for _, e := range []*die{d, o} {
+		e.body.SetVelocity(0, 0)
+		e.body.SetAngularVelocity(0)
+	}
+	d.put(b)
+	o.put(a)
 }
 
 // face is what a die shows, empty when no sensor can read it.
