@@ -18,8 +18,8 @@ type Sensor struct {
 	Keys   bool    // it follows things by keys of its own
 }
 
-// DefaultSensor is a touch table of the first generation: about a pixel of
-// noise, and no more than 15 things at once.
+// DefaultSensor is a touch table of the first generation but for its limit of 15 things:
+// about a pixel of noise, and any number of things at once.
 func DefaultSensor() Sensor { return Sensor{Rate: 30, Jitter: 0.15, Pixel: 0.6} }
 
 // Validate tells what is wrong with s.
