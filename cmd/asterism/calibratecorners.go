@@ -5,6 +5,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -131,15 +132,20 @@ func (q *quad) means(a ebi.Answer, w, h int) ebi.AnswerKey {
 func (q *quad) refuse() { q.clicked, q.unlike = nil, true }
 
 // byCorners shows what the camera sees, finds the table of that size (mm) in it,
-// and asks whether that is right; else its corners are clicked.
+// and asks whether that is right; else its corners are clicked. A camera that goes once the
+// question was seen is waited for: corners that were clicked stay.
 func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*calibrate.File, error) {
 	t.tell("no projector lights what the camera sees: looking for the table's corners")
 	q := quad{size: size}
-	for asked := false; ; asked = true {
-		img, _, err := t.camera.Next(ctx)
+	t.asking = true
+	defer func() { t.asking = false }()
+	for seen, asked := false, false; ; seen, asked = true, true {
+		t.lost = false
+		img, err := t.picture(ctx, seen)
 		if err != nil {
 			return nil, err
 		}
+		asked = asked && !t.lost
 		lens := camera.NewLens(img.Rect.Dx(), img.Rect.Dy(), 0)
 		if found, err := opencv.FindTable(img, lens, nil); err == nil {
 			found = upright(found, size)
@@ -164,6 +170,16 @@ func (t *calibrating) byCorners(ctx context.Context, size constellation.Vec) (*c
 			t.tell(err.Error())
 			q.refuse()
 		default:
+		}
+	}
+}
+
+// picture is the next picture, which is waited for however long that takes if it may.
+func (t *calibrating) picture(ctx context.Context, waits bool) (*image.Gray, error) {
+	for {
+		img, _, err := t.camera.Next(ctx)
+		if !waits || !errors.Is(err, opencv.ErrBlind) {
+			return img, err
 		}
 	}
 }

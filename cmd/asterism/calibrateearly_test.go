@@ -16,6 +16,7 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/camera"
 	"github.com/asterism-dice/asterism/vision/camera/cameratest"
+	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
 // brightTable is a table that a camera sees bright on a dark floor; at one of its pictures
@@ -65,4 +66,42 @@ func TestCorners_whatWasPressedBeforeAgreesToNothing(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 5, eye.seen, "agreed to when it was asked")
 	require.NotNil(t, f.Camera)
+}
+
+// awayTable is a bright table whose camera is away for some pictures; meanwhile somebody
+// presses Enter.
+type awayTable struct {
+	*brightTable
+	from, to int
+	lost     func(error)
+}
+
+func (a *awayTable) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
+	if n := a.seen + 1; n < a.from || n > a.to {
+		return a.brightTable.Next(ctx)
+	}
+	if a.seen++; a.seen == a.from {
+		a.lost(opencv.ErrBlind)
+		a.answers <- ebi.Answer{Key: ebi.Agree}
+	}
+	return nil, 0, opencv.ErrBlind
+}
+
+// A camera that is away for a while ends nothing, and nobody agrees to a picture that isn't
+// there.
+func TestCorners_aCameraThatIsAwayIsWaitedFor(t *testing.T) {
+	slides, err := ebi.NewSlides(ebi.DefaultOptions())
+	require.NoError(t, err)
+	answers := make(chan ebi.Answer, 8)
+	c := &calibrating{slides: slides, log: io.Discard, answers: answers}
+	eye := &awayTable{newBrightTable(10, answers), 4, 7, c.waits}
+	c.camera = eye
+	f, err := c.byCorners(t.Context(), constellation.Vec{X: 600, Y: 400})
+	require.NoError(t, err)
+	require.Equal(t, 10, eye.seen, "agreed to once it was asked again")
+	require.NotNil(t, f.Camera)
+	eye = &awayTable{newBrightTable(10, answers), 1, 3, c.waits}
+	c.camera = eye
+	_, err = c.byCorners(t.Context(), constellation.Vec{X: 600, Y: 400})
+	require.ErrorIs(t, err, opencv.ErrBlind, "nothing was ever seen")
 }

@@ -94,6 +94,8 @@ type calibrating struct {
 	taps    <-chan ebi.Answer // of a touch table, nil where there is none
 	byHand  float64           // mm, the length that was fitted by hand, 0 where none was
 	opening bool              // the first picture of this attempt is waited for, or never came
+	asking  bool              // something is asked over the camera's pictures
+	lost    bool              // no picture came for a while
 }
 
 // newCalibrating begins with a window and a camera, which says if it gives no picture.
@@ -158,8 +160,9 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 // waits says why no picture comes as soon as that is known, though the camera may
 // come yet: on the table only as long as nothing else is shown there.
 func (t *calibrating) waits(err error) {
-	t.tell("waiting: " + err.Error())
-	if t.opening {
+	t.lost = true
+	t.tell("waiting: " + withoutPackage(err.Error()))
+	if t.opening || t.asking {
 		t.say(advice(err))
 	}
 }

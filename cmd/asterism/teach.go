@@ -74,14 +74,25 @@ func (c *teachCmd) look(stderr io.Writer, truths []eval.Truth) ([]teach.Example,
 	}
 	defer r.Close()
 	var shown []teach.Example
+	var gone []error
 	dice, missed := 0, 0
 	for i, t := range truths {
 		l, err := c.examples(r, t)
+		if errors.Is(err, fs.ErrNotExist) { // who saw that it shows something else has thrown it away
+			gone = append(gone, err)
+			continue
+		}
 		if err != nil {
 			return nil, bad(err)
 		}
 		shown, dice, missed = append(shown, l.Examples...), dice+len(t.Dice), missed+l.Missed
 		progress(stderr, "teach", i+1, len(truths))
+	}
+	if len(gone) == len(truths) {
+		return nil, bad(gone[0])
+	}
+	if len(gone) > 0 {
+		fmt.Fprintf(stderr, "teach: %d of %d pictures of %s aren't there any more: they are left out\n", len(gone), len(truths), truthName)
 	}
 	if missed > 0 {
 		fmt.Fprintf(stderr, "teach: %d of %d dice aren't found in their pictures: expect to miss as many\n", missed, dice)

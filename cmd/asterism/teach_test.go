@@ -198,6 +198,7 @@ func TestTeach_nothingToLearnFrom(t *testing.T) {
 		"no such face":        {truth: line("a.png", "d12", "13"), want: `line 1: a.png: die 1: a d12 has no face "13"`},
 		"two truths of one":   {truth: line("a.png", "d12", "3") + line("a.png", "d12", "5"), want: "line 2: a.png is named in line 1 already"},
 		"no such picture":     {truth: line("a.png", "d12", "3"), want: "a.png: no such file"},
+		"a picture is gone":   {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3") + line("b.png", "d12", "5"), want: "teach: 1 of 2 pictures of truth.jsonl aren't there any more: they are left out\nasterism: "},
 		"one picture":         {pictures: map[string]image.Image{"a.png": die}, truth: line("a.png", "d12", "3"), want: "too few dice show face 3 of d12: 1, want 4 or more"},
 		"one face":            {pictures: alike, truth: threes, want: "too few faces: 1, want 2 or more"},
 		"pictures of nothing": {pictures: map[string]image.Image{"wolf/a.png": blank, "lamb/b.png": blank}, want: "no die is found in any of 2 pictures"},

@@ -93,7 +93,7 @@ func (a *Album) Look(at Appearance) (e Entry, alike float64, ok bool) {
 	}
 	e = a.known[best].Entry
 	for i, l := range alikes {
-		if o := &a.known[i]; o.Face != e.Face || o.Kind != e.Kind {
+		if o := &a.known[i]; o.Face != e.Face || o.Kind != e.Kind && o.Kind.Known() && e.Kind.Known() {
 			others = max(others, l)
 		}
 	}

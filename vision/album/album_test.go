@@ -145,6 +145,23 @@ func TestAlbum_betweenTwoFacesNothingIsSaid(t *testing.T) {
 	}
 }
 
+// One sign that was named alike on two dice, of one of which nobody knew the kind, is no doubt.
+func TestAlbum_oneFaceOfAnUnknownKindIsNoOther(t *testing.T) {
+	for kind, known := range map[constellation.Kind]bool{constellation.D6: true, constellation.Unknown: true, constellation.D20: false} {
+		a := &Album{}
+		other := named("1")
+		other.Kind = kind
+		for i, n := range []Name{named("1"), other} {
+			if err := a.Put(Entry{seen(t, "moon", 0.1*float64(i)), n}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if e, alike, ok := a.Look(seen(t, "moon", 3)); ok != known || ok && e.Face != "1" {
+			t.Errorf("%s: %v %q, %.3f", kind, ok, e.Face, alike)
+		}
+	}
+}
+
 func TestAlbum_refusesWhatNoDieCanBe(t *testing.T) {
 	a := &Album{}
 	id := a.Meet(seen(t, "moon", 0))

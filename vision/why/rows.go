@@ -10,6 +10,7 @@ import (
 type row struct {
 	number int // 0 goes on
 	of     Candidate
+	last   string // what was told of it in the end, where that is something else
 	tiles  []tile
 }
 
@@ -40,7 +41,7 @@ func layRows(r *Report) [][]row {
 		if lost > mostLost || len(c.Looks) == 0 {
 			continue
 		}
-		out = append(out, broken(row{number: n + 1, of: c}, tiles(c)))
+		out = append(out, broken(row{number: n + 1, of: c, last: lastWord(r, &c)}, tiles(c)))
 	}
 	return out
 }

@@ -98,7 +98,7 @@ func (c *canvas) row(r row, y int) {
 	if r.number > 0 {
 		draw.Draw(c, image.Rect(0, y-margin/2, sheetWidth, y-margin/2+1), image.NewUniform(rule), image.Point{}, draw.Src)
 		c.plate(image.Pt(margin, y), fmt.Sprint(r.number), colourOf(r.of))
-		c.lines(image.Pt(margin+numberWidth, y), within(verdictWidth-margin-numberWidth, verdict(r.of)), colourOf(r.of), faint)
+		c.lines(image.Pt(margin+numberWidth, y), within(verdictWidth-margin-numberWidth, verdict(r.of, r.last)), colourOf(r.of), faint)
 	}
 	x := verdictWidth
 	for _, t := range r.tiles {

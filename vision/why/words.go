@@ -16,8 +16,44 @@ var reasons = map[string]string{
 	vision.ReasonUnsure: "no face is likely enough",
 }
 
-// verdict says in a few short lines what became of a candidate.
-func verdict(c Candidate) []string {
+// verdict says in a few short lines what became of a candidate, and what was told of it in
+// the end where that is something else, "" where it isn't.
+func verdict(c Candidate, last string) []string {
+	lines := became(c)
+	if last == "" {
+		return lines
+	}
+	return slices.Insert(lines, 1, "but told in the end:", last)
+}
+
+// lastWord is what was told in the end of a candidate, if that is something else than its row
+// shows: an album, a taught reader or another way of reading had the last word.
+func lastWord(r *Report, c *Candidate) string {
+	best, near := -1, 0.5
+	for i := range r.Told {
+		box := r.Told[i].Box
+		if r.Stretch > 0 {
+			box.X, box.W = box.X*r.Stretch, box.W*r.Stretch
+		}
+		if like := box.IoU(c.Die.Box); like > near {
+			best, near = i, like
+		}
+	}
+	if best < 0 || !isDie(*c) {
+		return ""
+	}
+	d := &r.Told[best]
+	switch {
+	case d.Kind == c.Die.Kind && d.Face == c.Die.Face:
+		return ""
+	case d.Face == "":
+		return fmt.Sprintf("%s, left open", d.Kind)
+	}
+	return fmt.Sprintf("%s %s, %s", d.Kind, d.Face, percent(d.FaceConfidence))
+}
+
+// became says what became of a candidate by the stages that the sheet shows.
+func became(c Candidate) []string {
 	found := fmt.Sprintf("finder: a die by %s", percent(c.Find))
 	switch c.Verdict {
 	case Told:

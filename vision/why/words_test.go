@@ -32,10 +32,38 @@ func TestVerdict_saysWhatBecameOfABox(t *testing.T) {
 		{Candidate{Verdict: Duplicate, Find: 0.4}, "left out: the same die|as in a likelier box|finder: a die by 40.0 %"},
 		{Candidate{Find: 0.4}, "not looked at|finder: a die by 40.0 %"},
 	} {
-		if got := strings.Join(verdict(c.of), "|"); got != c.want {
+		if got := strings.Join(verdict(c.of, ""), "|"); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
 		}
 	}
+}
+
+// An album or a taught reader may have the last word: then the row isn't all.
+func TestVerdict_endsWithTheLastWord(t *testing.T) {
+	box := constellation.Box{X: 100, Y: 50, W: 30, H: 30}
+	read := die("4", 0.9)
+	read.Box = box
+	c := Candidate{Verdict: Told, Die: read}
+	squeezed := func(d vision.Detection) vision.Detection {
+		d.Box = constellation.Box{X: 50, Y: 50, W: 15, H: 30}
+		return d
+	}
+	open, other := die("", 0.3), vision.Detection{Kind: constellation.Unknown, Face: "Nord", FaceConfidence: 0.974}
+	for _, tc := range []struct {
+		told []vision.Detection
+		want string
+	}{
+		{nil, ""},
+		{[]vision.Detection{squeezed(die("4", 0.97))}, ""},
+		{[]vision.Detection{squeezed(other)}, "unknown Nord, 97.4 %"},
+		{[]vision.Detection{squeezed(open)}, "d6, left open"},
+		{[]vision.Detection{other}, ""}, // it lies elsewhere
+	} {
+		require.Equal(t, tc.want, lastWord(&Report{Stretch: 2, Told: tc.told}, &c))
+	}
+	require.Equal(t, []string{"but told in the end:", "unknown Nord, 97.4 %"}, verdict(c, "unknown Nord, 97.4 %")[1:3])
+	c.Verdict = NoDie
+	require.Empty(t, lastWord(&Report{Stretch: 2, Told: []vision.Detection{squeezed(other)}}, &c))
 }
 
 func TestSummary_saysWhatWasDoneWithThePicture(t *testing.T) {
@@ -73,7 +101,7 @@ func TestVerdict_fitsBesideThePictures(t *testing.T) {
 		for _, reason := range []string{vision.ReasonCut, vision.ReasonCocked, vision.ReasonSmall, vision.ReasonUnsure} {
 			c := Candidate{Verdict: v, Find: 0.0123, Chance: 0.9999}
 			c.Die.Kind, c.Die.Face, c.Die.FaceConfidence, c.Die.Reason, c.Die.Alternatives = constellation.Compass, "South", 0.91, reason, rivals
-			for _, line := range verdict(c) {
+			for _, line := range verdict(c, "d20 6, 97.4 %") {
 				require.Less(t, typeSize.Width(line), verdictWidth-margin-numberWidth, line)
 			}
 		}
