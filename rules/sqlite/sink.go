@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"crypto/rand"
 	"errors"
 	"os"
 	"time"
@@ -58,12 +59,22 @@ func (s *sink) append(entries []entry, scenes []scene) (err error) {
 }
 
 // remake writes everything that the removed file holds into a new one: the
-// system keeps it while it is open.
+// system keeps it while it is open. Where that fails, this match alone is written.
 func (s *sink) remake() {
-	if _, err := os.Stat(s.path); errors.Is(err, os.ErrNotExist) {
-		s.store.db.Exec("VACUUM INTO ?", s.path) // where that fails, this match alone is written
+	defer s.close()
+	if _, err := os.Stat(s.path); !errors.Is(err, os.ErrNotExist) {
+		return
 	}
-	s.close()
+	draft := s.path + ".new-" + rand.Text()
+	defer removeFiles(draft)
+	if _, err := s.store.db.Exec("VACUUM INTO ?", draft); err != nil {
+		return
+	}
+	// Another table may do the same at this moment: its file isn't replaced, and none is
+	// there before it is whole.
+	if err := os.Link(draft, s.path); err != nil && !errors.Is(err, os.ErrExist) {
+		os.Rename(draft, s.path) // a file system without links
+	}
 }
 
 func (s *sink) close() {
