@@ -42,7 +42,7 @@ type press struct {
 	over    []choice // what stood below it when it came down
 }
 
-// choice is one that a dial or a question offers.
+// choice is one that a dial or a question offers, or a button, which has no value.
 type choice struct{ mark, value string }
 
 // hold is a button under a finger.
@@ -290,9 +290,10 @@ func (h *holds) pressed(m *rules.Mark) bool {
 	return false
 }
 
-// on tells whether a finger came down on a button and rests there.
+// on tells whether a finger came down on a button and rests there. The button may have moved
+// on since; one that has come below the finger isn't meant.
 func (p *press) on(m *rules.Mark) bool {
-	return !p.passing && p.from.Dist(m.Points[0]) <= m.ButtonRadius()
+	return !p.passing && slices.Contains(p.over, choice{mark: m.ID})
 }
 
 // covered tells whether a die lies on m.
@@ -311,22 +312,28 @@ const tapReach = rules.Finger * 0.6
 // choicesAt are those that stand at a place, the nearest of each dial and question.
 func choicesAt(at constellation.Vec, marks []rules.Mark) (all []choice) {
 	for i := range marks {
-		m := &marks[i]
-		if m.Kind != rules.MarkDial && m.Kind != rules.MarkAsk || len(m.Points) == 0 {
-			continue
-		}
-		best, near := choice{mark: m.ID}, m.Wider()*tapReach
-		found := false
-		for _, s := range layout.Slots(m) {
-			if d := s.At.Dist(at); d < near {
-				best.value, near, found = s.Value, d, true
+		switch m := &marks[i]; {
+		case len(m.Points) == 0:
+		case m.Kind == rules.MarkButton && at.Dist(m.Points[0]) <= m.ButtonRadius():
+			all = append(all, choice{mark: m.ID})
+		case m.Kind == rules.MarkDial || m.Kind == rules.MarkAsk:
+			if s, ok := slotAt(at, m); ok {
+				all = append(all, choice{m.ID, s.Value})
 			}
-		}
-		if found {
-			all = append(all, best)
 		}
 	}
 	return all
+}
+
+// slotAt is the choice of a mark that stands at a place.
+func slotAt(at constellation.Vec, m *rules.Mark) (best layout.Slot, ok bool) {
+	near := m.Wider() * tapReach
+	for _, s := range layout.Slots(m) {
+		if d := s.At.Dist(at); d < near {
+			best, near, ok = s, d, true
+		}
+	}
+	return best, ok
 }
 
 // taps returns the commands of the choices that were tapped, as they stood when the finger

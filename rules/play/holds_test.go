@@ -177,6 +177,37 @@ func TestADialIsSetByOneTap(t *testing.T) {
 	}
 }
 
+// A finger presses the button that it came down on, wherever that has moved since, and none that
+// has come below it.
+func TestAFingerPressesWhatItCameDownOn(t *testing.T) {
+	undo, pause := undoButton, undoButton
+	pause.ID, pause.Command.Do, pause.Points = "pause", rules.DoPause, []constellation.Vec{{X: 50, Y: 78}}
+	moved, under := undo, pause
+	moved.Points, under.Points = []constellation.Vec{{X: 50, Y: 22}}, undo.Points
+	for name, c := range map[string]struct {
+		before, after []rules.Mark
+		want          []rules.Command
+	}{
+		"they stay":          {[]rules.Mark{undo, pause}, []rules.Mark{undo, pause}, []rules.Command{{Do: rules.DoUndo}}},
+		"they move by one":   {[]rules.Mark{undo, pause}, []rules.Mark{moved, under}, []rules.Command{{Do: rules.DoUndo}}},
+		"it comes below":     {nil, []rules.Mark{undo}, nil},
+		"it isn't there now": {[]rules.Mark{undo}, []rules.Mark{under}, nil},
+	} {
+		h := newHolds(DefaultHold())
+		var got []rules.Command
+		for ms := 0; ms <= 1600; ms += 20 {
+			table := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
+				Touches: []constellation.Touch{{ID: "f", Pos: constellation.Vec{X: 52, Y: 50}}}}
+			v := rules.View{Marks: c.before}
+			if ms >= 400 {
+				v.Marks = c.after
+			}
+			got = append(got, h.See(table, v)...)
+		}
+		require.Equal(t, c.want, got, name)
+	}
+}
+
 // What was below a finger when it came down is meant, wherever that has moved since; what is
 // gone since isn't.
 func TestADialThatMovesBelowAFingerIsSetAsItWasTouched(t *testing.T) {

@@ -1,12 +1,13 @@
 package motion
 
 import (
+	"image"
 	"math"
 	"time"
 )
 
-// Darkness tells whether the light has gone out, or something covers the lens: the picture is
-// much darker than it was of late, and hardly anything stands out in it. A table that was
+// Darkness tells whether the light has gone out, or something covers the lens: a picture is
+// much darker than those of late, and nothing stands out in it any more. A table that was
 // swept clear is as bright as before. The zero value knows of no picture.
 type Darkness struct {
 	light Light // of late
@@ -14,23 +15,25 @@ type Darkness struct {
 	known bool
 }
 
-// Light is how bright a picture is, and how much brighter its brightest places are than its
-// darkest: levels of one channel.
+// Light is how bright a part of a picture is, and by how much its brightest places are
+// brighter than its darkest, beyond noise: levels of one channel.
 type Light struct{ Mean, Range float64 }
 
 const (
 	darkMean  = 0.5  // of what was, at most: a lamp of several that goes out leaves more
-	darkRange = 0.25 // of what was, at most: dice are seen by less light, too
+	darkRange = 0.25 // of what was, at most
+	nothing   = 6    // levels that stand out, at most: dice are read by a tenth of their light, too
 	// lightLately is how long it takes to get used to a new light. Shorter: a light that
 	// fades is missed. Longer: so is one that goes out soon after another was lit.
 	lightLately = 3 * time.Second
 )
 
-// Look takes a picture made small, its pixels in blue, green and red, and tells whether it is
-// dark. What was before is remembered until it is light again.
-func (d *Darkness) Look(small []uint8, now time.Duration) bool {
-	l := lightOf(small)
-	if d.known && l.Mean < darkMean*d.light.Mean && l.Range < darkRange*d.light.Range {
+// Look takes the part r of a picture made small, whose pixels are in blue, green and red and
+// width to a row, and tells whether it is dark. What was before is remembered until it is light
+// again, as long as something lies there that the dark would hide.
+func (d *Darkness) Look(small []uint8, width int, r image.Rectangle, lies bool, now time.Duration) bool {
+	l := lightOf(small, width, r)
+	if lies && d.known && l.Mean < darkMean*d.light.Mean && l.Range < min(nothing, darkRange*d.light.Range) {
 		d.at = now
 		return true
 	}
@@ -44,24 +47,40 @@ func (d *Darkness) Look(small []uint8, now time.Duration) bool {
 	return false
 }
 
-// outliers is the share of the pixels that are brighter or darker than the range: noise.
-const outliers = 0.001
+const (
+	outliers = 0.0003 // of the pixels, that are brighter or darker than the range: a die's are more
+	// noisy is by how many standard deviations of the noise pixels differ of which none
+	// stands out.
+	noisy = 7
+)
 
-// lightOf measures a picture by every third of its pixels.
-func lightOf(small []uint8) Light {
-	const pixel, every = 3, 3
+// lightOf measures a part of a picture, by every second row.
+func lightOf(small []uint8, width int, r image.Rectangle) Light {
 	var count [3*math.MaxUint8 + 1]int
-	n, sum := 0, 0
-	for i := 0; i+pixel <= len(small); i += pixel * every {
-		level := int(small[i]) + int(small[i+1]) + int(small[i+2])
-		count[level]++
-		sum += level
-		n++
+	n, sum, rough := 0, 0, 0
+	for y := r.Min.Y; y < r.Max.Y; y += 2 {
+		row, last := small[3*(y*width+r.Min.X):3*(y*width+r.Max.X)], 0
+		for i := 0; i < len(row); i += 3 {
+			level := int(row[i]) + int(row[i+1]) + int(row[i+2])
+			if i > 0 {
+				rough += max(level-last, last-level)
+			}
+			count[level]++
+			sum, last = sum+level, level
+			n++
+		}
 	}
 	if n == 0 {
 		return Light{}
 	}
 	few := int(outliers * float64(n))
+	noise := float64(rough) / float64(n) * math.Sqrt(math.Pi) / 2 // of what differs so from its neighbour
+	return Light{Mean: float64(sum) / float64(n) / 3, Range: max(0, float64(spread(count[:], few))-noisy*noise) / 3}
+}
+
+// spread is how far apart the highest and the lowest levels are of which there are more than
+// a few.
+func spread(count []int, few int) int {
 	low, high := 0, len(count)-1
 	for seen := count[low]; seen <= few; seen += count[low] {
 		low++
@@ -69,5 +88,5 @@ func lightOf(small []uint8) Light {
 	for seen := count[high]; seen <= few; seen += count[high] {
 		high--
 	}
-	return Light{Mean: float64(sum) / float64(n) / pixel, Range: float64(high-low) / pixel}
+	return high - low
 }

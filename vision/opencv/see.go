@@ -34,7 +34,7 @@ func (l *Live) find(t time.Duration) error {
 	if err != nil {
 		return err
 	}
-	if l.cfg.Even == nil && l.darkness.Look(small, t) { // what a projector throws goes on and off
+	if l.isDark(small, t) {
 		l.barred = constellation.PictureDark
 		return nil
 	}
