@@ -51,13 +51,26 @@ func (tr *Tracker) inControl(p constellation.Vec) bool {
 
 // isPress tells whether a reading is of what has come down on a control, a finger, and not of
 // a track that was lost: a die that was taken off a moment ago is in the hand that presses.
-// One that rests there may flicker, and one that rolls over it.
+// One that rests there may flicker, and one that rolls or is knocked onto it.
 func (tr *Tracker) isPress(t *track, g *observation, r *constellation.Reading) bool {
-	if r.Role != constellation.RoleContact || g.seen || !t.die.Still && tr.now-g.vanished <= hop || !tr.inControl(r.Pos) {
+	if r.Role != constellation.RoleContact || g.seen || tr.hops(t, g, r) || !tr.inControl(r.Pos) {
 		return false
 	}
 	_, home := tr.offHome(g, r.Pos)
 	return !g.homed || !home
+}
+
+// hops tells whether a track was lost for so short that a reading may be of it, wherever that
+// is. One that is known by a tag is no bare contact while it rests.
+func (tr *Tracker) hops(t *track, g *observation, r *constellation.Reading) bool {
+	if t.die.Still && !t.contact.bare {
+		return false
+	}
+	most := hop
+	if !t.die.Still || g.key != "" && g.key == r.Key {
+		most = 2 * hop
+	}
+	return tr.now-g.vanished <= most
 }
 
 // feel takes what a reading says of a track's being a finger: a sensor that
