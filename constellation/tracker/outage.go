@@ -47,7 +47,7 @@ func (tr *Tracker) watchOutage(s *source, wasBlind bool, long time.Duration) {
 	case tr.cfg.Blackout == 0:
 	case wasBlind:
 		if found, missing, _ := tr.inventory(s); float64(found) < mostDice*float64(found+missing) {
-			tr.beginOutage(s, missing, tr.warmUp(long))
+			tr.beginOutage(s, missing, tr.warmUp(missing, long))
 		}
 	default:
 		if lost := tr.lostAtOnce(s); lost > 0 {
@@ -57,9 +57,9 @@ func (tr *Tracker) watchOutage(s *source, wasBlind bool, long time.Duration) {
 }
 
 // warmUp is how long a sensor that was blind for so long may take to find most dice. A
-// moment is enough to lose them all by, as when a lamp goes out, but none to take them off.
-func (tr *Tracker) warmUp(long time.Duration) time.Duration {
-	if long < moment {
+// moment is enough to lose many by, as when a lamp goes out, but none to take them off.
+func (tr *Tracker) warmUp(missing int, long time.Duration) time.Duration {
+	if long < moment && missing >= fewDice {
 		return tr.patience()
 	}
 	return min(warmUp, tr.cfg.Blackout)

@@ -101,6 +101,8 @@ func TestASensorThatBlinksTakesNoMoreAwayThanOneThatDoesNot(t *testing.T) {
 	same(t, "", f.ids())
 	f = newFilm(t).show(2*time.Second, four(0)...).blind(3*time.Second, "unplugged").show(6 * time.Second)
 	same(t, "", f.ids())
+	f = newFilm(t).show(2*time.Second, four(0)[:3]...).blind(300*ms, constellation.PictureJumped).show(6 * time.Second)
+	same(t, "", f.ids()) // a hand takes so many
 }
 
 // Dice that may be put away are swept off by an arm: nobody is told that the sensor

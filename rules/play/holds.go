@@ -42,8 +42,11 @@ type press struct {
 	over    []choice // what stood below it when it came down
 }
 
-// choice is one that a dial or a question offers, or a button, which has no value.
-type choice struct{ mark, value string }
+// choice is one that a dial or a question offers, or a button.
+type choice struct {
+	mark string
+	does rules.Command // a dial and a question with the value that was chosen
+}
 
 // hold is a button under a finger.
 type hold struct {
@@ -293,7 +296,7 @@ func (h *holds) pressed(m *rules.Mark) bool {
 // on tells whether a finger came down on a button and rests there. The button may have moved
 // on since; one that has come below the finger isn't meant.
 func (p *press) on(m *rules.Mark) bool {
-	return !p.passing && slices.Contains(p.over, choice{mark: m.ID})
+	return !p.passing && slices.Contains(p.over, choice{m.ID, m.Command})
 }
 
 // covered tells whether a die lies on m.
@@ -315,14 +318,20 @@ func choicesAt(at constellation.Vec, marks []rules.Mark) (all []choice) {
 		switch m := &marks[i]; {
 		case len(m.Points) == 0:
 		case m.Kind == rules.MarkButton && at.Dist(m.Points[0]) <= m.ButtonRadius():
-			all = append(all, choice{mark: m.ID})
+			all = append(all, choice{m.ID, m.Command})
 		case m.Kind == rules.MarkDial || m.Kind == rules.MarkAsk:
 			if s, ok := slotAt(at, m); ok {
-				all = append(all, choice{m.ID, s.Value})
+				all = append(all, choiceOf(m, s.Value))
 			}
 		}
 	}
 	return all
+}
+
+func choiceOf(m *rules.Mark, value string) choice {
+	c := choice{m.ID, m.Command}
+	c.does.Value = value
+	return c
 }
 
 // slotAt is the choice of a mark that stands at a place.
@@ -337,19 +346,15 @@ func slotAt(at constellation.Vec, m *rules.Mark) (best layout.Slot, ok bool) {
 }
 
 // taps returns the commands of the choices that were tapped, as they stood when the finger
-// came down: they may have moved on below it.
+// came down: they may have moved on below it. What asks something else by now isn't meant.
 func (h *holds) taps(m *rules.Mark, lifted []*press) []rules.Command {
 	var all []rules.Command
 	for _, p := range lifted {
-		i := slices.IndexFunc(p.over, func(c choice) bool { return c.mark == m.ID })
-		if i < 0 {
-			continue
-		}
-		c := m.Command
-		c.Value = p.over[i].value
-		p.over = slices.Delete(p.over, i, i+1)
-		if slices.ContainsFunc(layout.Slots(m), func(s layout.Slot) bool { return s.Value == c.Value }) {
-			all = append(all, c)
+		for _, s := range layout.Slots(m) {
+			if i := slices.Index(p.over, choiceOf(m, s.Value)); i >= 0 {
+				all = append(all, p.over[i].does)
+				p.over = slices.Delete(p.over, i, i+1)
+			}
 		}
 	}
 	return all

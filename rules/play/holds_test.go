@@ -213,7 +213,8 @@ func TestAFingerPressesWhatItCameDownOn(t *testing.T) {
 func TestADialThatMovesBelowAFingerIsSetAsItWasTouched(t *testing.T) {
 	dial := rules.Mark{ID: "d", Kind: rules.MarkDial, Points: []constellation.Vec{{X: 200, Y: 200}}, Options: []string{"1", "2", "3", "4"},
 		Command: rules.Command{Do: rules.DoFace, Die: "r4"}}
-	moved, shorter, other := dial, dial, dial
+	moved, shorter, other, about := dial, dial, dial, dial
+	about.Command.Die = "w2"
 	moved.Points = []constellation.Vec{{X: 200 + dial.DialRadius(), Y: 200 - dial.DialRadius()}}
 	shorter.Options, other.ID = []string{"1", "2"}, "e"
 	for name, c := range map[string]struct {
@@ -226,6 +227,7 @@ func TestADialThatMovesBelowAFingerIsSetAsItWasTouched(t *testing.T) {
 		"another takes its place": {[]rules.Mark{dial}, []rules.Mark{other}, ""},
 		"that is no choice now":   {[]rules.Mark{dial}, []rules.Mark{shorter}, ""},
 		"it was answered":         {[]rules.Mark{dial}, nil, ""},
+		"it is about another die": {[]rules.Mark{dial}, []rules.Mark{about}, ""},
 	} {
 		h, value := newHolds(DefaultHold()), ""
 		for ms := 0; ms <= 600; ms += 20 {

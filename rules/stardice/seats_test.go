@@ -37,24 +37,6 @@ func TestButtonsKeepOffTheRimsOfThePlayers(t *testing.T) {
 	}
 }
 
-// A button under a die is out of order, so the row gives way to dice that come to rest there.
-func TestButtonsAtARimGiveWayToDice(t *testing.T) {
-	b := opened(t, rules.Options{})
-	undo := func() constellation.Vec { return markNamed(b, "button rim undo ").Points[0] }
-	require.Equal(t, constellation.Vec{X: 596, Y: 200.5}, undo())
-	b.roll("w d20 white 5 590 205")
-	b.calm()
-	for _, m := range b.r.View().Marks {
-		if strings.HasPrefix(m.ID, "button rim ") {
-			require.Greater(t, m.Points[0].Dist(constellation.Vec{X: 590, Y: 205}), m.Radius+10, m.ID)
-		}
-	}
-	require.Equal(t, 596.0, undo().X)
-	b.lift("w")
-	b.see()
-	require.Equal(t, constellation.Vec{X: 596, Y: 200.5}, undo(), "it was taken away")
-}
-
 // What stands on the button beside a die is upright for whose it is, or whose turn it is.
 func TestTheButtonBesideAFaultIsTurnedToAPlayer(t *testing.T) {
 	b := opened(t, rules.Options{Seats: []constellation.Angle{270, 90}})

@@ -243,7 +243,7 @@ func (s State) isLast(c rules.Command) bool {
 
 // rimButtons stand for everybody at the right rim, and for the player whose turn it is
 // at the left rim; where somebody sits there, at the next rim that is free, clear of both
-// players' panels and of dice.
+// players' panels.
 func (r *Referee) rimButtons() []rules.Mark {
 	all := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
 	if len(r.hist.TakenBack()) > 0 {
@@ -286,13 +286,10 @@ func (r *Referee) turnCommands() []rules.Command {
 	return commands
 }
 
-// along are buttons about the middle of a rim, or beside dice that lie there, each in its slot.
+// along are buttons about the middle of a rim, each in its slot.
 func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rules.Mark {
-	var row rules.RimRow // where it stood before doesn't count: after a restart nobody knows
-	middle, along, ok := row.Stand(&rules.RimRoom{Table: r.raw, Sides: []constellation.Angle{rim}, Each: 2, Scale: 1})
-	if !ok {
-		middle, along = rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -rules.RimAway), rules.AlongRim(rim).Mul(rules.RimPitch)
-	}
+	middle := rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -rules.RimAway)
+	along := rules.AlongRim(rim).Mul(rules.RimPitch)
 	var marks []rules.Mark
 	for _, c := range commands {
 		at := middle.Add(along.Mul(float64(rimSlots[c.Do] - 2)))
