@@ -9,12 +9,9 @@ import (
 // dark sleeve covers less.
 const darkPart = 0.6
 
-// isDark tells whether the light has gone out that dice on the table were seen by. What a
-// projector throws goes on and off.
+// isDark tells whether the light has gone out that dice on the table were seen by, the room's or
+// a projector's.
 func (l *Live) isDark(small []uint8, t time.Duration) bool {
-	if l.cfg.Even != nil {
-		return false
-	}
 	return l.darkness.Look(small, l.small.Cols(), l.aboutDice(), len(l.memory.Dice) > 0, t)
 }
 
