@@ -78,6 +78,7 @@ func (c *teachCmd) look(stderr io.Writer, truths []eval.Truth) ([]teach.Example,
 	dice, missed := 0, 0
 	for i, t := range truths {
 		l, err := c.examples(r, t)
+		progress(stderr, "teach", i+1, len(truths))
 		if errors.Is(err, fs.ErrNotExist) { // who saw that it shows something else has thrown it away
 			gone = append(gone, err)
 			continue
@@ -86,7 +87,6 @@ func (c *teachCmd) look(stderr io.Writer, truths []eval.Truth) ([]teach.Example,
 			return nil, bad(err)
 		}
 		shown, dice, missed = append(shown, l.Examples...), dice+len(t.Dice), missed+l.Missed
-		progress(stderr, "teach", i+1, len(truths))
 	}
 	if len(gone) == len(truths) {
 		return nil, bad(gone[0])

@@ -15,7 +15,7 @@ func (s *Session) rimButtons(v *rules.View, scale float64) (all []rules.Mark) {
 	if len(commands) == 0 {
 		return nil
 	}
-	middle, along, ok := s.rim.Stand(&rules.RimRoom{Table: s.table, Sides: freeSides(v), Marks: v.Marks, Each: 1, Scale: max(1, scale)})
+	middle, along, ok := s.rim.stand(&rimRoom{table: s.table, sides: freeSides(v), marks: v.Marks, scale: max(1, scale)})
 	if !ok {
 		return s.besideHelp(v, commands, scale)
 	}

@@ -50,7 +50,7 @@ type Session struct {
 	stands  standstill
 	bump    bump
 	mend    mend
-	rim     rules.RimRow
+	rim     rimRow
 
 	controls []tracker.Control // what is shown now that a finger can press
 }
