@@ -91,7 +91,7 @@ type Live struct {
 	hands        []constellation.Box // px of img
 	moving       []constellation.Box // px of img
 	jump         motion.Jump         // of the whole picture
-	darkness     motion.Darkness     // of the whole picture
+	darkness     motion.Darkness     // where dice lie
 	handsBefore  []constellation.Box // px of img, the hands before the last jump
 	landed       bool                // the last picture shows all of it elsewhere, and at rest
 	newViewSince time.Duration       // since when something moves in a view that is new as a whole; 0 where the view isn't new
