@@ -108,6 +108,9 @@ func (f *frame) helpKeys() (keys []string) {
 // drawHelp writes the help above everything but messages, and what can be touched: where there
 // is no room beside it, nobody is to touch what can't be seen.
 func (c *Composer) drawHelp(f *frame) {
+	if len(f.helps) == 0 {
+		return
+	}
 	for i := range f.helps {
 		h := &f.helps[i]
 		plate := f.cfg.Palette.Veil
@@ -123,13 +126,9 @@ func (c *Composer) drawHelp(f *frame) {
 
 // helpCovers tells whether some help lies over something that can be touched.
 func (f *frame) helpCovers(m *rules.Mark) bool {
-	reach := m.Wider() * rules.Finger
-	for i := range f.helps {
-		h := &f.helps[i]
+	extent := layout.Extent(m)
+	return slices.ContainsFunc(f.helps, func(h help) bool {
 		w, height := blockSize(h.text, h.size)
-		if off := m.Points[0].Sub(h.at).Turn(-h.facing); max(off.X, -off.X) < w/2+reach && max(off.Y, -off.Y) < height/2+reach {
-			return true
-		}
-	}
-	return false
+		return layout.About(h.at, w, height, h.facing).Intersect(extent).Area() > 0
+	})
 }

@@ -158,7 +158,8 @@ func (t *calibrating) look(ctx context.Context, work func(context.Context, *cali
 }
 
 // waits says why no picture comes as soon as that is known, though the camera may
-// come yet: on the table only as long as nothing else is shown there.
+// come yet: on the table only as long as nothing else is shown there, or where something is
+// asked over its pictures.
 func (t *calibrating) waits(err error) {
 	t.lost = true
 	t.tell("waiting: " + withoutPackage(err.Error()))

@@ -116,6 +116,17 @@ func TestWhatIsSaidOfADieBesideTheSkyHoldsOfNoOther(t *testing.T) {
 	}
 }
 
+// isNotFound restores a game and lays a die down where one lay of which something was said: that
+// doesn't hold of it.
+func isNotFound(t *testing.T, r *Referee, table *constellation.Table, seconds int) {
+	t.Helper()
+	r = restoredFrom(t, r.history.All())
+	put(table, utaraDie("q", "S", 500, 300))
+	watchFor(r, table, seconds)
+	q, _ := table.Die("q")
+	require.Equal(t, "S", r.Correct(*q).Face)
+}
+
 // What was said of a die that is collected holds of none that lies there later.
 func TestWhatWasSaidOfACollectedDieIsNotFoundAgain(t *testing.T) {
 	r, table := misread(t, "N")
@@ -124,11 +135,7 @@ func TestWhatWasSaidOfACollectedDieIsNotFoundAgain(t *testing.T) {
 		watchFor(r, table, 4)
 	}
 	require.Equal(t, 2, r.state.Sails)
-	r = restoredFrom(t, r.history.All())
-	put(table, utaraDie("q", "S", 500, 300))
-	watchFor(r, table, 8)
-	q, _ := table.Die("q")
-	require.Equal(t, "S", r.Correct(*q).Face)
+	isNotFound(t, r, table, 8)
 }
 
 // Nor of one that was taken off before the round was begun anew.
@@ -140,11 +147,7 @@ func TestWhatWasSaidOfADieThatWasTakenOffIsNotFoundAgain(t *testing.T) {
 	require.NoError(t, err)
 	_, err = r.Do(rules.Command{Do: rules.DoPause}, r.now)
 	require.NoError(t, err)
-	r = restoredFrom(t, r.history.All())
-	put(table, utaraDie("q", "S", 500, 300))
-	watchFor(r, table, 2)
-	q, _ := table.Die("q")
-	require.Equal(t, "S", r.Correct(*q).Face)
+	isNotFound(t, r, table, 2)
 }
 
 // Nor is such a die taken for one of the sky that was sailed while the program was away.

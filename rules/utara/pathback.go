@@ -75,7 +75,7 @@ func (r *Referee) pathLies() (pushed []candidate, lies bool) {
 		if asked {
 			pushed = append(pushed, candidate{was: was, is: stranger})
 		}
-		path.gone = slices.DeleteFunc(path.gone, func(id string) bool { return id == was })
+		path.drop(candidate{was: was, is: stranger})
 	}
 	return pushed, true
 }

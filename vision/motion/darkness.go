@@ -10,14 +10,14 @@ import (
 // much darker than those of late, and nothing stands out in it any more. A table that was
 // swept clear is as bright as before. The zero value knows of no picture.
 type Darkness struct {
-	light Light // of late
+	light light // of late
 	at    time.Duration
 	known bool
 }
 
-// Light is how bright a part of a picture is, and by how much its brightest places are
+// light is how bright a part of a picture is, and by how much its brightest places are
 // brighter than its darkest, beyond noise: levels of one channel.
-type Light struct{ Mean, Range float64 }
+type light struct{ mean, span float64 }
 
 const (
 	darkMean  = 0.5  // of what was, at most: a lamp of several that goes out leaves more
@@ -33,7 +33,7 @@ const (
 // again, as long as something lies there that the dark would hide.
 func (d *Darkness) Look(small []uint8, width int, r image.Rectangle, lies bool, now time.Duration) bool {
 	l := lightOf(small, width, r)
-	if lies && d.known && l.Mean < darkMean*d.light.Mean && l.Range < min(nothing, darkRange*d.light.Range) {
+	if lies && d.known && l.mean < darkMean*d.light.mean && l.span < min(nothing, darkRange*d.light.span) {
 		d.at = now
 		return true
 	}
@@ -41,8 +41,8 @@ func (d *Darkness) Look(small []uint8, width int, r image.Rectangle, lies bool, 
 	if d.known {
 		weight = min(1, float64(now-d.at)/float64(lightLately))
 	}
-	d.light.Mean += weight * (l.Mean - d.light.Mean)
-	d.light.Range += weight * (l.Range - d.light.Range)
+	d.light.mean += weight * (l.mean - d.light.mean)
+	d.light.span += weight * (l.span - d.light.span)
 	d.at, d.known = now, true
 	return false
 }
@@ -55,7 +55,7 @@ const (
 )
 
 // lightOf measures a part of a picture, by every second row.
-func lightOf(small []uint8, width int, r image.Rectangle) Light {
+func lightOf(small []uint8, width int, r image.Rectangle) light {
 	var count [3*math.MaxUint8 + 1]int
 	n, sum, rough := 0, 0, 0
 	for y := r.Min.Y; y < r.Max.Y; y += 2 {
@@ -71,11 +71,11 @@ func lightOf(small []uint8, width int, r image.Rectangle) Light {
 		}
 	}
 	if n == 0 {
-		return Light{}
+		return light{}
 	}
 	few := int(outliers * float64(n))
 	noise := float64(rough) / float64(n) * math.Sqrt(math.Pi) / 2 // of what differs so from its neighbour
-	return Light{Mean: float64(sum) / float64(n) / 3, Range: max(0, float64(spread(count[:], few))-noisy*noise) / 3}
+	return light{mean: float64(sum) / float64(n) / 3, span: max(0, float64(spread(count[:], few))-noisy*noise) / 3}
 }
 
 // spread is how far apart the highest and the lowest levels are of which there are more than

@@ -1,13 +1,10 @@
 package opencv
 
 import (
-	"fmt"
 	"image"
 	"slices"
 
 	"gocv.io/x/gocv"
-
-	"github.com/asterism-dice/asterism/vision"
 )
 
 // CameraForm is a form in which a camera gives pictures.
@@ -35,7 +32,7 @@ func ProbeCamera(name string) (CameraReport, error) {
 	}
 	vc, err := gocv.OpenVideoCapture(index)
 	if err != nil {
-		return CameraReport{}, fmt.Errorf("camera %s: %w", vision.CameraName(name), err)
+		return CameraReport{}, &cameraError{name: name, err: err}
 	}
 	defer vc.Close()
 	return probe(vc), nil
