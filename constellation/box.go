@@ -2,6 +2,7 @@ package constellation
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 )
 
@@ -62,9 +63,12 @@ func (b Box) MarshalJSON() ([]byte, error) { return json.Marshal([4]float64{b.X,
 
 // UnmarshalJSON reads [x, y, w, h].
 func (b *Box) UnmarshalJSON(text []byte) error {
-	var a [4]float64
+	var a []float64
 	if err := json.Unmarshal(text, &a); err != nil {
 		return err
+	}
+	if len(a) != 4 {
+		return fmt.Errorf("a box of %d numbers, want [x, y, w, h]", len(a))
 	}
 	*b = Box{a[0], a[1], a[2], a[3]}
 	return nil

@@ -48,3 +48,20 @@ func TestBox_whatTwoShareLiesInBothAndTheirHullHoldsThem(t *testing.T) {
 		}
 	})
 }
+
+func TestBox_hasFourNumbers(t *testing.T) {
+	for text, want := range map[string]string{
+		"[1, 2, 3, 4]":    "",
+		"[1, 2, 3]":       "a box of 3 numbers, want [x, y, w, h]",
+		"[1, 2, 3, 4, 5]": "a box of 5 numbers, want [x, y, w, h]",
+	} {
+		var b Box
+		said := ""
+		if err := json.Unmarshal([]byte(text), &b); err != nil {
+			said = err.Error()
+		}
+		if said != want {
+			t.Errorf("%s: %q, want %q", text, said, want)
+		}
+	}
+}

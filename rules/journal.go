@@ -99,9 +99,13 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 	in := bufio.NewReader(r)
 	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n')
+		size := int64(len(line))
+		if n == 1 {
+			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
+		}
 		if errors.Is(err, io.EOF) {
 			if len(line) > 0 && rec.take(line, n) == nil {
-				rec.Whole, rec.Open = rec.Whole+int64(len(line)), true
+				rec.Whole, rec.Open = rec.Whole+size, true
 			}
 			return rec, nil
 		}
@@ -111,7 +115,7 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 		if err := rec.take(line, n); err != nil {
 			return rec, err
 		}
-		rec.Whole += int64(len(line))
+		rec.Whole += size
 	}
 }
 

@@ -49,6 +49,18 @@ func TestACutLastLineIsLeftOut(t *testing.T) {
 	}
 }
 
+// Some editors put a byte order mark before a text.
+func TestAByteOrderMarkIsNoPartOfAJournal(t *testing.T) {
+	const marked = "\ufeff{\"seq\":1}\n{\"seq\":2}\n"
+	for text, open := range map[string]bool{marked: false, strings.TrimSuffix(marked, "\n"): true} {
+		rec, err := ReadJournal(strings.NewReader(text))
+		require.NoError(t, err)
+		require.Len(t, rec.Events, 2)
+		require.EqualValues(t, len(text), rec.Whole, "who goes on writes behind all of it")
+		require.Equal(t, open, rec.Open)
+	}
+}
+
 func TestABrokenLineInTheMiddleIsAnError(t *testing.T) {
 	_, err := ReadJournal(strings.NewReader("{\"seq\":1}\n{\"se\n{\"seq\":2}\n"))
 	require.ErrorContains(t, err, "rules: journal line 2: ")

@@ -3,6 +3,7 @@ package stage
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -23,11 +24,17 @@ func Parse(r io.Reader, name string) (*Script, error) {
 	lines := bufio.NewScanner(r)
 	for lines.Scan() {
 		p.n++
-		if err := p.read(lines.Text()); err != nil {
+		text := lines.Text()
+		if p.n == 1 {
+			text = strings.TrimPrefix(text, "\ufeff") // some editors begin files so
+		}
+		if err := p.read(text); err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", name, p.n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, fmt.Errorf("%s: line %d: longer than %d bytes", name, p.n+1, bufio.MaxScanTokenSize)
+	} else if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	s, err := p.finish()

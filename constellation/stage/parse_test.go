@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -111,6 +112,15 @@ func TestParse_badScriptsAreRefusedInOneLine(t *testing.T) {
 			require.EqualError(t, err, strings.TrimPrefix(first, "# "))
 		})
 	}
+}
+
+func TestParse_aByteOrderMarkIsNoPartOfAScript(t *testing.T) {
+	require.Equal(t, parsed(t, "place a d6 at 1 1").Steps, parsed(t, "\ufeffplace a d6 at 1 1").Steps)
+}
+
+func TestParse_aLineThatIsTooLongIsNamed(t *testing.T) {
+	_, err := Parse(strings.NewReader("place a d6 at 1 1\n"+strings.Repeat("x", bufio.MaxScanTokenSize)), "it")
+	require.EqualError(t, err, "it: line 2: longer than 65536 bytes")
 }
 
 // TestParse_linesFollowOneAnother holds the times of lines and steps.

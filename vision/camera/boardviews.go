@@ -31,8 +31,8 @@ const boardApart = 0.25
 // Add takes the points in the next picture, none where the board isn't seen,
 // always in the same order. It tells whether a new place was found.
 func (p *BoardViews) Add(points []vision.Pixel) bool {
-	if len(points) == 0 || p.n == 0 || shift(points, p.first) > boardStill {
-		p.sum, p.first, p.n = make([]vision.Pixel, len(points)), points, 0
+	if len(points) == 0 || p.n == 0 || len(points) != len(p.first) || shift(points, p.first) > boardStill {
+		p.sum, p.first, p.n = make([]vision.Pixel, len(points)), slices.Clone(points), 0
 	}
 	if len(points) == 0 {
 		return false
@@ -45,7 +45,7 @@ func (p *BoardViews) Add(points []vision.Pixel) bool {
 	}
 	at := p.mean()
 	far := boardApart * at[0].Sub(at[len(at)-1]).Len()
-	if slices.ContainsFunc(p.found, func(o []vision.Pixel) bool { return shift(o, at) < far }) {
+	if slices.ContainsFunc(p.found, func(o []vision.Pixel) bool { return len(o) == len(at) && shift(o, at) < far }) {
 		return false
 	}
 	p.found = append(p.found, at)

@@ -114,3 +114,16 @@ func TestPlacesGoAlongIntoPicturesOfAnotherSize(t *testing.T) {
 		t.Error("a place was taken twice")
 	}
 }
+
+func TestABoardOfOtherPointsBeginsAnew(t *testing.T) {
+	var p BoardViews
+	mine := boardAt(10, 10)
+	times(&p, boardPictures-1, mine)
+	mine[0].X += 50 // whose slice it is may write to it
+	if n := times(&p, 1, boardAt(10, 10)); n != 1 {
+		t.Fatal("the first picture has changed")
+	}
+	if n := times(&p, boardPictures, boardAt(10, 10)[:3]); n != 1 {
+		t.Fatalf("%d new places of three points, want 1", n)
+	}
+}

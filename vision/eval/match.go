@@ -56,7 +56,7 @@ func candidates(t *Truth, p *vision.Picture) []pair {
 func fits(t *Truth, die int, p *vision.Picture, seen int) (near float64, ok bool) {
 	a, b := t.Dice[die].Box, p.Dice[seen].Box
 	switch t.Boxed {
-	case BoxedDie:
+	case BoxedDie, "":
 		o := a.IoU(b)
 		return o, o >= 0.5 || (a.Contains(b.Centre()) && b.Contains(a.Centre()))
 	case BoxedPips:

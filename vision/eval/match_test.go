@@ -15,18 +15,19 @@ func TestMatchRules(t *testing.T) {
 		seen  []constellation.Box
 		want  int
 	}{
-		"the same box":                          {BoxedDie, die, []constellation.Box{die}, 0},
-		"half of it shared":                     {BoxedDie, die, []constellation.Box{{X: 110, Y: 100, W: 40, H: 40}}, 0},
-		"a small box in the middle":             {BoxedDie, die, []constellation.Box{{X: 112, Y: 112, W: 16, H: 16}}, 0},
-		"the die beside it":                     {BoxedDie, die, []constellation.Box{{X: 140, Y: 100, W: 40, H: 40}}, -1},
-		"the better of two":                     {BoxedDie, die, []constellation.Box{{X: 110, Y: 100, W: 40, H: 40}, {X: 102, Y: 100, W: 40, H: 40}}, 1},
-		"pips at the upper edge of the die":     {BoxedPips, constellation.Box{X: 105, Y: 102, W: 30, H: 12}, []constellation.Box{die}, 0},
-		"pips of another die":                   {BoxedPips, constellation.Box{X: 145, Y: 102, W: 30, H: 12}, []constellation.Box{die}, -1},
-		"a crop, whatever was seen":             {BoxedCrop, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}}, 0},
-		"a crop, the one in the middle":         {BoxedCrop, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}, {X: 90, Y: 90, W: 40, H: 40}}, 1},
-		"one die somewhere, the first as sure":  {BoxedNone, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}, {X: 90, Y: 90, W: 40, H: 40}}, 0},
-		"nothing seen":                          {BoxedDie, die, nil, -1},
-		"a box without area beside a great one": {BoxedDie, die, []constellation.Box{{X: 120, Y: 120, W: 0, H: 0}, die}, 1},
+		"the same box":                            {BoxedDie, die, []constellation.Box{die}, 0},
+		"half of it shared":                       {BoxedDie, die, []constellation.Box{{X: 110, Y: 100, W: 40, H: 40}}, 0},
+		"a small box in the middle":               {BoxedDie, die, []constellation.Box{{X: 112, Y: 112, W: 16, H: 16}}, 0},
+		"the die beside it":                       {BoxedDie, die, []constellation.Box{{X: 140, Y: 100, W: 40, H: 40}}, -1},
+		"the better of two":                       {BoxedDie, die, []constellation.Box{{X: 110, Y: 100, W: 40, H: 40}, {X: 102, Y: 100, W: 40, H: 40}}, 1},
+		"pips at the upper edge of the die":       {BoxedPips, constellation.Box{X: 105, Y: 102, W: 30, H: 12}, []constellation.Box{die}, 0},
+		"pips of another die":                     {BoxedPips, constellation.Box{X: 145, Y: 102, W: 30, H: 12}, []constellation.Box{die}, -1},
+		"a crop, whatever was seen":               {BoxedCrop, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}}, 0},
+		"a crop, the one in the middle":           {BoxedCrop, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}, {X: 90, Y: 90, W: 40, H: 40}}, 1},
+		"one die somewhere, the first as sure":    {BoxedNone, constellation.Box{}, []constellation.Box{{X: 0, Y: 0, W: 5, H: 5}, {X: 90, Y: 90, W: 40, H: 40}}, 0},
+		"nothing seen":                            {BoxedDie, die, nil, -1},
+		"the die beside it, unsaid what is boxed": {"", die, []constellation.Box{{X: 140, Y: 100, W: 40, H: 40}}, -1},
+		"a box without area beside a great one":   {BoxedDie, die, []constellation.Box{{X: 120, Y: 120, W: 0, H: 0}, die}, 1},
 	} {
 		truth := Truth{Image: "x", Boxed: c.boxed, Dice: []TrueDie{{Box: c.truth}}}
 		p := vision.Picture{Width: 200, Height: 200}

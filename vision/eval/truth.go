@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 
 	"github.com/asterism-dice/asterism/constellation"
 )
@@ -50,10 +51,14 @@ func ReadTruth(r io.Reader) ([]Truth, error) {
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, longestLine)
 	for n := 1; s.Scan(); n++ {
-		if len(bytes.TrimSpace(s.Bytes())) == 0 {
+		line := bytes.TrimSpace(s.Bytes())
+		if n == 1 {
+			line = bytes.TrimPrefix(line, []byte("\ufeff")) // some editors begin files so
+		}
+		if len(line) == 0 {
 			continue
 		}
-		t, err := parseTruth(s.Bytes())
+		t, err := parseTruth(line)
 		if before := lines[t.Image]; err == nil && before > 0 {
 			err = fmt.Errorf("%s is named in line %d already", t.Image, before)
 		}
@@ -123,15 +128,13 @@ func (t *Truth) check(d *TrueDie) error {
 }
 
 // located tells whether the dice of the truth have boxes.
-func (t *Truth) located() bool { return t.Boxed == BoxedDie || t.Boxed == BoxedPips }
+func (t *Truth) located() bool { return t.Boxed == "" || t.Boxed == BoxedDie || t.Boxed == BoxedPips }
 
 // Set names the set that the picture belongs to: the first folder of its
-// path, or all of it for a picture that lies in none.
+// path, or "." for a picture that lies in none.
 func (t *Truth) Set() string {
-	for i, c := range t.Image {
-		if c == '/' {
-			return t.Image[:i]
-		}
+	if folder, _, lies := strings.Cut(strings.TrimPrefix(t.Image, "/"), "/"); lies {
+		return folder
 	}
 	return "."
 }

@@ -26,6 +26,21 @@ func TestTruthThatCannotBeIsRefused(t *testing.T) {
 	}
 }
 
+func TestTruthBeginsWithAByteOrderMark(t *testing.T) {
+	got, err := ReadTruth(strings.NewReader("\ufeff" + `{"image": "set/x.jpg", "dice": []}`))
+	if err != nil || len(got) != 1 {
+		t.Fatal(got, err)
+	}
+}
+
+func TestASetIsTheFirstFolder(t *testing.T) {
+	for image, want := range map[string]string{"x.jpg": ".", "a/x.jpg": "a", "a/b/x.jpg": "a", "/abs/x.jpg": "abs"} {
+		if got := (&Truth{Image: image}).Set(); got != want {
+			t.Errorf("%s: %q, want %q", image, got, want)
+		}
+	}
+}
+
 func FuzzReadTruth(f *testing.F) {
 	f.Add(`{"image": "a/x.jpg", "box": "die", "dice": [{"box": [1, 2, 3, 4], "kind": "d6", "face": "3"}]}`)
 	f.Add("\n\n{}")

@@ -61,5 +61,5 @@ func (e *Evaluation) Worst(n int) []Worst {
 		}
 		return a.Wrong > b.Wrong
 	})
-	return ws[:min(n, len(ws))]
+	return ws[:max(0, min(n, len(ws)))]
 }

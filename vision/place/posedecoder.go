@@ -27,7 +27,7 @@ func (a PoseDecoder) Decode(y []float32, order, n int) (u TopFace, ok bool) {
 	side := float64(n)
 	xx, xy, yy := float64(y[2]), float64(y[3]), float64(y[4])
 	for i, o := range a.Orders {
-		if o != order || xx <= 0 || yy <= 0 || xx*yy <= xy*xy {
+		if o != order || !(xx > 0 && yy > 0 && xx*yy > xy*xy) {
 			continue
 		}
 		k := side / a.Form

@@ -55,6 +55,7 @@ func TestAimRefusesWhatIsNoSide(t *testing.T) {
 	for name, y := range map[string][]float32{
 		"flat":    aimed(mid, 10, 10, 10, 0, 3, 80),
 		"negated": aimed(mid, -10, 0, -10, 0, 3, 80),
+		"NaN":     aimed(mid, math.NaN(), 0, 10, 0, 3, 80),
 	} {
 		if u, ok := aim.Decode(y, 3, 80); ok {
 			t.Errorf("%s: %v", name, u)

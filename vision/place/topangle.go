@@ -21,7 +21,7 @@ const topLevel = 8.0
 // table, by the directions of all edges on its top face, laid flat. ok is
 // false where there are none.
 func TopAngle(c *camera.Calibration, p *Patch, f Footprint) (angle constellation.Angle, ok bool) {
-	if len(p.Pix) == 0 {
+	if p.Box.Dx() < 2 || p.Box.Dy() < 2 || len(p.Pix) == 0 {
 		return 0, false
 	}
 	var levels [topCells][topCells][3]float64

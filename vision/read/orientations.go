@@ -75,8 +75,13 @@ func (w *Orientations) Add(y Orientation, ds []vision.Detection) {
 // Clear tells whether the picture was read well in any way.
 func (w *Orientations) Clear() bool { return slices.ContainsFunc(w.read, Clear) }
 
-// Best returns the way for which most speaks.
-func (w *Orientations) Best() Orientation { return w.tried[w.bestIndex()] }
+// Best returns the way for which most speaks, upright where none was tried.
+func (w *Orientations) Best() Orientation {
+	if len(w.tried) == 0 {
+		return Orientation{}
+	}
+	return w.tried[w.bestIndex()]
+}
 
 func (w *Orientations) bestIndex() int { return slices.Index(w.scores, slices.Max(w.scores)) }
 
@@ -85,6 +90,9 @@ func (w *Orientations) bestIndex() int { return slices.Index(w.scores, slices.Ma
 // passed for the upper one in a picture on its side looked sure, too. least is
 // the least chance of a face, given its die.
 func (w *Orientations) Detections(least float64) []vision.Detection {
+	if len(w.tried) == 0 {
+		return nil
+	}
 	shares := Softmax(w.scores, 1)
 	out := slices.Clone(w.read[w.bestIndex()])
 	for i := range out {

@@ -75,3 +75,10 @@ func TestADoubtedFaceIsNotToldBesideALikelierOne(t *testing.T) {
 		t.Errorf("faces %v, want 3 before 5", f)
 	}
 }
+
+func TestNothingIsReadInNoWay(t *testing.T) {
+	var w Orientations
+	if w.Best() != (Orientation{}) || w.Detections(0.4) != nil || w.Clear() {
+		t.Errorf("%v, %v", w.Best(), w.Detections(0.4))
+	}
+}
