@@ -1,7 +1,8 @@
 package ebi
 
 import (
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 	"time"
 
@@ -16,23 +17,33 @@ type pointer struct {
 	at constellation.Vec
 }
 
+// clickLasts is how long what is pressed on the window counts at least. A click of a
+// touchpad may be over before anybody has looked, and is no shorter for that.
+const clickLasts = 150 * time.Millisecond
+
 // fingers reads pointers and remembers since when they are down.
 type fingers struct {
-	since map[string]time.Duration
-	ids   []ebiten.TouchID
+	down map[string]pressed // by pointer
+	ids  []ebiten.TouchID
+}
+
+// pressed is a pointer that is down.
+type pressed struct {
+	touch constellation.Touch // as it was seen last
+	began time.Time           // when it came down
 }
 
 // read returns the pointers that are down, in a picture of that size.
 func (f *fingers) read(o Output, size constellation.Vec) []pointer {
-	all := f.down()
+	all := f.pointers()
 	for i := range all {
 		all[i].at = o.within(all[i].at, size)
 	}
 	return all
 }
 
-// down returns the pointers that are down, in pixels of the window.
-func (f *fingers) down() []pointer {
+// pointers returns those that are down, in pixels of the window.
+func (f *fingers) pointers() []pointer {
 	var all []pointer
 	if ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 		x, y := ebiten.CursorPosition()
@@ -46,24 +57,35 @@ func (f *fingers) down() []pointer {
 	return all
 }
 
-// touches turns pointers into touches on the table. Those beside it are left
-// out.
-func (f *fingers) touches(down []pointer, lies fit, now time.Duration) []constellation.Touch {
-	since := map[string]time.Duration{}
-	var all []constellation.Touch
+// touches turns pointers into touches on the table, at the table's time and the clock's. Those
+// beside it are left out.
+func (f *fingers) touches(down []pointer, lies fit, table time.Duration, clock time.Time) []constellation.Touch {
+	now := map[string]pressed{}
 	for _, p := range down {
 		at := lies.place(p.at)
 		if !(at.X >= 0 && at.Y >= 0 && at.X <= lies.table.X && at.Y <= lies.table.Y) {
 			continue
 		}
-		began, ok := f.since[p.id]
+		d, ok := f.down[p.id]
 		if !ok {
-			began = now
+			d = pressed{constellation.Touch{ID: p.id, Since: table}, clock}
 		}
-		since[p.id] = began
-		all = append(all, constellation.Touch{ID: p.id, Pos: at, Since: began})
+		d.touch.Pos = at
+		now[p.id] = d
 	}
-	f.since = since
-	sort.Slice(all, func(i, j int) bool { return all[i].ID < all[j].ID })
+	for id, d := range f.down {
+		if _, held := now[id]; !held && clock.Sub(d.began) < clickLasts {
+			now[id] = d
+		}
+	}
+	f.down = now
+	return f.sorted()
+}
+
+// sorted are the touches that count, by ID.
+func (f *fingers) sorted() (all []constellation.Touch) {
+	for _, id := range slices.Sorted(maps.Keys(f.down)) {
+		all = append(all, f.down[id].touch)
+	}
 	return all
 }

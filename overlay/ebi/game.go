@@ -198,7 +198,7 @@ func (g *game) point() {
 	if err != nil {
 		return
 	}
-	touches := g.fingers.touches(down, f, time.Duration(s.Time))
+	touches := g.fingers.touches(down, f, time.Duration(s.Time), time.Now())
 	g.window.touches.Store(&touches)
 }
 
