@@ -32,22 +32,6 @@ type holds struct {
 	rewinds func() (undo, redo int)  // the decisions that undo and redo are about now; nil: nobody knows
 }
 
-// press is a finger since it came down.
-type press struct {
-	from    constellation.Vec // where it came down
-	at      constellation.Vec // where it is
-	since   time.Duration
-	last    time.Duration
-	passing bool     // it moved: it can't press anything any more
-	over    []choice // what stood below it when it came down
-}
-
-// choice is one that a dial or a question offers, or a button.
-type choice struct {
-	mark string
-	does rules.Command // a dial and a question with the value that was chosen
-}
-
 // hold is a button under a finger.
 type hold struct {
 	since, last time.Duration
@@ -237,13 +221,13 @@ func together(one, other *press, t *constellation.Table) bool {
 // enough just now.
 func (h *holds) button(m *rules.Mark, t *constellation.Table) bool {
 	b, known := h.buttons[m.ID]
-	if h.pressed(m) && !covered(m, t) {
+	if h.pressed(m, t) && !covered(m, m.Points[0], t) {
 		if !known {
 			b = &hold{since: t.Time, ref: h.ref(m.Command.Do)}
 			h.buttons[m.ID] = b
 		}
 		b.last = t.Time
-	} else if known && (t.Time-b.last).Seconds() > h.cfg.Gap || covered(m, t) {
+	} else if known && (t.Time-b.last).Seconds() > h.cfg.Gap || covered(m, m.Points[0], t) {
 		delete(h.buttons, m.ID)
 		return false
 	}
@@ -283,66 +267,25 @@ func (b *hold) advance(span time.Duration) bool {
 	return b.done
 }
 
-// pressed tells whether a finger that came down on m rests there.
-func (h *holds) pressed(m *rules.Mark) bool {
+// pressed tells whether a finger that came down on m rests there. Where a die has come to lie
+// meanwhile it is of the hand that lays it, also if the button has given way.
+func (h *holds) pressed(m *rules.Mark, t *constellation.Table) bool {
 	for _, p := range h.fingers {
-		if p.on(m) {
+		if c, ok := p.on(m); ok && !covered(m, c.at, t) {
 			return true
 		}
 	}
 	return false
 }
 
-// on tells whether a finger came down on a button and rests there. The button may have moved
-// on since; one that has come below the finger isn't meant.
-func (p *press) on(m *rules.Mark) bool {
-	return !p.passing && slices.Contains(p.over, choice{m.ID, m.Command})
-}
-
-// covered tells whether a die lies on m.
-func covered(m *rules.Mark, t *constellation.Table) bool {
+// covered tells whether a die lies on m if it stands at a place.
+func covered(m *rules.Mark, at constellation.Vec, t *constellation.Table) bool {
 	for i := range t.Dice {
-		if d := &t.Dice[i]; d.Pos.Dist(m.Points[0]) < m.ButtonRadius()+d.Size/2 {
+		if d := &t.Dice[i]; d.Pos.Dist(at) < m.ButtonRadius()+d.Size/2 {
 			return true
 		}
 	}
 	return false
-}
-
-// tapReach is how far from a choice of the usual size a finger may tap it, mm.
-const tapReach = rules.Finger * 0.6
-
-// choicesAt are those that stand at a place, the nearest of each dial and question.
-func choicesAt(at constellation.Vec, marks []rules.Mark) (all []choice) {
-	for i := range marks {
-		switch m := &marks[i]; {
-		case len(m.Points) == 0:
-		case m.Kind == rules.MarkButton && at.Dist(m.Points[0]) <= m.ButtonRadius():
-			all = append(all, choice{m.ID, m.Command})
-		case m.Kind == rules.MarkDial || m.Kind == rules.MarkAsk:
-			if s, ok := slotAt(at, m); ok {
-				all = append(all, choiceOf(m, s.Value))
-			}
-		}
-	}
-	return all
-}
-
-func choiceOf(m *rules.Mark, value string) choice {
-	c := choice{m.ID, m.Command}
-	c.does.Value = value
-	return c
-}
-
-// slotAt is the choice of a mark that stands at a place.
-func slotAt(at constellation.Vec, m *rules.Mark) (best layout.Slot, ok bool) {
-	near := m.Wider() * tapReach
-	for _, s := range layout.Slots(m) {
-		if d := s.At.Dist(at); d < near {
-			best, near, ok = s, d, true
-		}
-	}
-	return best, ok
 }
 
 // taps returns the commands of the choices that were tapped, as they stood when the finger
@@ -351,7 +294,7 @@ func (h *holds) taps(m *rules.Mark, lifted []*press) []rules.Command {
 	var all []rules.Command
 	for _, p := range lifted {
 		for _, s := range layout.Slots(m) {
-			if i := slices.Index(p.over, choiceOf(m, s.Value)); i >= 0 {
+			if i := slices.IndexFunc(p.over, choiceOf(m, s).is); i >= 0 {
 				all = append(all, p.over[i].does)
 				p.over = slices.Delete(p.over, i, i+1)
 			}

@@ -208,6 +208,22 @@ func TestAFingerPressesWhatItCameDownOn(t *testing.T) {
 	}
 }
 
+// Whoever lays a die on a button comes down with a finger, too. The button gives way to the die.
+func TestAHandThatLaysADieOnAButtonPressesNothing(t *testing.T) {
+	moved := undoButton
+	moved.Points = []constellation.Vec{{X: 50, Y: 162}}
+	h := newHolds(DefaultHold())
+	for ms := 0; ms <= 1600; ms += 20 {
+		table := &constellation.Table{Width: 610, Height: 457, Time: time.Duration(ms) * time.Millisecond,
+			Touches: []constellation.Touch{{ID: "f", Pos: constellation.Vec{X: 42, Y: 45}}}}
+		m := undoButton
+		if ms >= 200 {
+			table.Dice, m = []constellation.Die{{ID: "d", Pos: constellation.Vec{X: 55, Y: 52}, Size: 16, Still: true}}, moved
+		}
+		require.Empty(t, h.See(table, rules.View{Marks: []rules.Mark{m}}), "%d ms", ms)
+	}
+}
+
 // What was below a finger when it came down is meant, wherever that has moved since; what is
 // gone since isn't.
 func TestADialThatMovesBelowAFingerIsSetAsItWasTouched(t *testing.T) {

@@ -39,7 +39,7 @@ func (h *holds) leans(m *rules.Mark, c rules.Command, paused bool) {
 		back.Value = onOrOff[paused] // as it was
 	}
 	for _, id := range slices.Sorted(maps.Keys(h.fingers)) {
-		if h.fingers[id].on(m) {
+		if _, ok := h.fingers[id].on(m); ok {
 			h.leaning = append(h.leaning, leaning{finger: id, pressed: h.now, did: c, back: back})
 			return
 		}

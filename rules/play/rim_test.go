@@ -130,7 +130,7 @@ func TestWhatEverybodyMayAskForMovesAsideForDice(t *testing.T) {
 		all := s.rimButtons(&v, 1)
 		for i := range all {
 			for _, d := range dice {
-				require.False(t, d.Still && covered(&all[i], s.table), all[i].Text)
+				require.False(t, d.Still && covered(&all[i], all[i].Points[0], s.table), all[i].Text)
 			}
 		}
 		return all[1].Points[0]

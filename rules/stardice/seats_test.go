@@ -37,6 +37,46 @@ func TestButtonsKeepOffTheRimsOfThePlayers(t *testing.T) {
 	}
 }
 
+// A button under a die is out of order, so it stands beyond its row meanwhile. The others keep
+// their places: fingers know them, and dice at the rim are nudged.
+func TestAButtonThatADieLiesOnStandsBeyondItsRow(t *testing.T) {
+	b := opened(t, rules.Options{})
+	y := func() map[string]float64 {
+		all := map[string]float64{}
+		for _, m := range b.r.View().Marks {
+			if do, is := strings.CutPrefix(m.ID, "button rim "); is && m.Points[0].X == 596 {
+				all[strings.TrimSpace(do)] = m.Points[0].Y
+			}
+		}
+		return all
+	}
+	usual := map[string]float64{"pause": 172.5, "undo": 200.5, "freeze": 256.5}
+	require.Equal(t, usual, y())
+	for _, c := range []struct {
+		name string
+		dice []string
+		want map[string]float64
+	}{
+		{"a die on undo", []string{"a d20 white 5 596 203"}, map[string]float64{"pause": 172.5, "undo": 312.5, "freeze": 256.5}},
+		{"a second one on pause", []string{"b d20 white 5 590 170"}, map[string]float64{"pause": 312.5, "undo": 144.5, "freeze": 256.5}},
+		{"and one beyond the row", []string{"c d20 white 5 596 320"}, map[string]float64{"pause": 144.5, "undo": 340.5, "freeze": 256.5}},
+	} {
+		for _, d := range c.dice {
+			b.lay(d)
+		}
+		b.see()
+		require.Equal(t, c.want, y(), c.name)
+	}
+	b.tab.Dice[0].Still = false
+	b.see()
+	require.Equal(t, usual["undo"], y()["undo"], "what rolls over it doesn't matter")
+	for _, d := range []string{"a", "b", "c"} {
+		b.lift(d)
+	}
+	b.see()
+	require.Equal(t, usual, y())
+}
+
 // What stands on the button beside a die is upright for whose it is, or whose turn it is.
 func TestTheButtonBesideAFaultIsTurnedToAPlayer(t *testing.T) {
 	b := opened(t, rules.Options{Seats: []constellation.Angle{270, 90}})

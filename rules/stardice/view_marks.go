@@ -221,13 +221,6 @@ func (r *Referee) faultButtons() []rules.Mark {
 	return marks
 }
 
-// rimSlots are the places of the buttons at a rim, from its top or its left; a button
-// keeps its place whatever others come and go.
-var rimSlots = map[string]int{
-	rules.DoPause: 0, rules.DoUndo: 1, rules.DoRedo: 2, DoFreeze: 3, rules.DoNew: 4, // for everybody
-	DoEnd: 0, DoForfeit: 1, DoMiss: 2, DoTorpedo: 3, DoPass: 4, // for whose turn it is
-}
-
 // decides tells whether a command ends something, so that its button asks once
 // more.
 func decides(do string) bool {
@@ -241,65 +234,6 @@ func (s State) isLast(c rules.Command) bool {
 	return ok && s.Apply(rules.Event{Kind: kind, Player: c.Player}).played()
 }
 
-// rimButtons stand for everybody at the right rim, and for the player whose turn it is
-// at the left rim; where somebody sits there, at the next rim that is free, clear of both
-// players' panels.
-func (r *Referee) rimButtons() []rules.Mark {
-	all := []rules.Command{{Do: rules.DoPause}, {Do: rules.DoUndo}}
-	if len(r.hist.TakenBack()) > 0 {
-		all = append(all, rules.Command{Do: rules.DoRedo})
-	}
-	all = append(all, rules.Command{Do: DoFreeze})
-	if r.state.counted() {
-		all = append(all, rules.Command{Do: rules.DoNew})
-	}
-	rims := r.freeRims()
-	return append(r.along(rims[0], all), r.along(rims[1], r.turnCommands())...)
-}
-
-// freeRims are the rims at which nobody sits, two at least.
-func (r *Referee) freeRims() []constellation.Angle {
-	return rules.FreeSides(r.cfg.facing(constellation.White), r.cfg.facing(constellation.Red))
-}
-
-// turnCommands are what a player may want in his turn.
-func (r *Referee) turnCommands() []rules.Command {
-	if r.state.Phase != PhaseBattle {
-		return nil
-	}
-	turn := r.name(r.state.Turn)
-	commands := []rules.Command{{Do: DoForfeit, Player: turn}}
-	if r.state.Left(r.state.Turn) > 0 {
-		commands = append(commands, rules.Command{Do: DoMiss, Player: turn})
-	}
-	if r.state.played() {
-		commands = append(commands, rules.Command{Do: DoEnd})
-	}
-	for _, t := range []Team{constellation.White, constellation.Red} {
-		if r.state.mayFire(t) {
-			commands = append(commands, rules.Command{Do: DoTorpedo, Player: r.name(t)})
-		}
-		if r.state.mayFire(t) && r.state.Left(t) == 0 {
-			commands = append(commands, rules.Command{Do: DoPass, Player: r.name(t)})
-		}
-	}
-	return commands
-}
-
-// along are buttons about the middle of a rim, each in its slot.
-func (r *Referee) along(rim constellation.Angle, commands []rules.Command) []rules.Mark {
-	middle := rules.SeatAt(r.raw.Width, r.raw.Height, rim, 0, 1).At(0, -rules.RimAway)
-	along := rules.AlongRim(rim).Mul(rules.RimPitch)
-	var marks []rules.Mark
-	for _, c := range commands {
-		at := middle.Add(along.Mul(float64(rimSlots[c.Do] - 2)))
-		m := r.button("rim "+c.Do+" "+c.Player, at, r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
-		m.Confirm = decides(c.Do) || r.state.isLast(c)
-		marks = append(marks, m)
-	}
-	return marks
-}
-
 // removeButtons let a player take one of the other's dice away.
 func (r *Referee) removeButtons() []rules.Mark {
 	who := r.state.Removing
@@ -310,23 +244,4 @@ func (r *Referee) removeButtons() []rules.Mark {
 		}
 	}
 	return marks
-}
-
-// rimText is what stands on a button at the rim.
-func (r *Referee) rimText(do string) string {
-	switch {
-	case do == rules.DoPause && r.state.Paused:
-		return "go on"
-	case do == DoFreeze && r.state.Frozen:
-		return "unlock the score"
-	case do == DoFreeze:
-		return "lock the score"
-	case do == DoEnd:
-		return "count it"
-	case do == rules.DoNew:
-		return "next"
-	case do == DoMiss:
-		return "die not seen"
-	}
-	return do
 }
