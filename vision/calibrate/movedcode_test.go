@@ -37,3 +37,35 @@ func TestACameraThatMovesBetweenStripesIsTold(t *testing.T) {
 		}
 	}
 }
+
+// resized is a camera whose pictures are larger from the given one on, as those of a telephone
+// that was set otherwise.
+type resized struct {
+	*calibratetest.Bench
+	from, n int
+}
+
+func (c *resized) Next(ctx context.Context) (*image.Gray, time.Duration, error) {
+	img, at, err := c.Bench.Next(ctx)
+	if c.n++; err != nil || c.n < c.from {
+		return img, at, err
+	}
+	large := image.NewGray(image.Rect(0, 0, 2*img.Rect.Dx(), 2*img.Rect.Dy()))
+	for y := range large.Rect.Dy() {
+		for x := range large.Rect.Dx() {
+			large.Pix[y*large.Stride+x] = img.Pix[y/2*img.Stride+x/2]
+		}
+	}
+	return large, at, nil
+}
+
+func TestPicturesThatBecomeLargerAreACameraThatMoved(t *testing.T) {
+	for _, from := range []int{41, 42, 60} {
+		b := &resized{Bench: smallBench(1), from: from}
+		across, end := calibrate.SpanEnds(b.Size())
+		_, err := calibrate.Run(context.Background(), b, b, calibrate.Config{Span: b.Scene.Span(across, end)})
+		if !errors.Is(err, calibrate.ErrMoved) {
+			t.Errorf("from picture %d on: %v, want %v", from, err, calibrate.ErrMoved)
+		}
+	}
+}

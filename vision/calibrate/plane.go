@@ -73,6 +73,11 @@ func (p *plane) smooth() *plane {
 // most of the noise.
 const blockSide = 4
 
+// blockCount is how many blocks a picture has.
+func blockCount(img *image.Gray) int {
+	return (img.Rect.Dx() / blockSide) * (img.Rect.Dy() / blockSide)
+}
+
 // blocks is a picture made small, each of its pixels the mean of a block.
 func blocks(img *image.Gray) *plane {
 	b := img.Bounds()

@@ -109,6 +109,9 @@ func (w *watcher) next(ctx context.Context) (*image.Gray, time.Duration, error) 
 		if err != nil {
 			return nil, t, err
 		}
+		if w.lit != nil && len(w.lit) != blockCount(img) {
+			return nil, t, ErrMoved // its pictures have another size now
+		}
 		w.at = t
 		same := w.last != nil && img.Rect == w.last.Rect && bytes.Equal(img.Pix, w.last.Pix)
 		if same && w.noisy && t-w.since < repeatedFor {

@@ -9,5 +9,6 @@
 // An ONNX file is read by package onnx and becomes a plan, a list of steps with
 // all that follows a convolution (a scale, a ReLU, a sum) done in its stead;
 // the plan becomes primitives of the library, each set up for the processor at
-// hand. Operations that the networks of this program don't need are errors.
+// hand. Operations that the networks of this program don't need, and other forms of those that
+// they do, are errors.
 package onednn

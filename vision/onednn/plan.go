@@ -68,6 +68,7 @@ func newPlan(g onnx.Graph) (plan, error) {
 			p.uses[name]++
 		}
 	}
+	p.uses[g.Output]++ // who asks for it sees it as it is
 	for i, n := range g.Nodes {
 		if err := p.node(n); err != nil {
 			return plan{}, fmt.Errorf("onednn: node %d, %s: %w: %w", i, n.Op, ErrUnsupported, err)
@@ -106,8 +107,10 @@ func (p *planner) node(n onnx.Node) error {
 		return p.sum(n)
 	case "Resize":
 		return p.enlarge(n)
-	case "Cast", "Flatten":
-		return p.same(n)
+	case "Cast":
+		return p.cast(n)
+	case "Flatten":
+		return p.flatten(n)
 	case "Pad":
 		return p.widen(n)
 	case "Slice":
@@ -152,6 +155,26 @@ func (p *planner) last(name string) (*step, bool) {
 		return nil, false
 	}
 	return &p.steps[v-1], true
+}
+
+// isFloat tells the numbers of ONNX for kinds of numbers that may be taken for 32-bit ones:
+// those and 16-bit ones.
+var isFloat = map[int64]bool{1: true, 10: true}
+
+// cast names numbers with a point anew. To whole ones they would be rounded.
+func (p *planner) cast(n onnx.Node) error {
+	if to := n.Int("to", 1); !isFloat[to] {
+		return fmt.Errorf("to kind %d", to)
+	}
+	return p.same(n)
+}
+
+// flatten names a value anew: a linear layer sees it as one cell.
+func (p *planner) flatten(n onnx.Node) error {
+	if axis := n.Int("axis", channels); axis != channels {
+		return fmt.Errorf("from axis %d", axis)
+	}
+	return p.same(n)
 }
 
 // same names a value, or a weight, anew.

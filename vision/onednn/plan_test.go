@@ -23,6 +23,11 @@ func resize(n onnx.Node, mode string) onnx.Node {
 	return n
 }
 
+func saying(n onnx.Node, name, v string) onnx.Node {
+	n.Strings[name] = v
+	return n
+}
+
 func gemm(n onnx.Node) onnx.Node {
 	n.Floats["alpha"], n.Floats["beta"] = 1, 1
 	return with(n, "transB", 1)
@@ -36,8 +41,9 @@ func testWeights() map[string]onnx.Tensor {
 		"w": {Dims: []int{2, 2, 1, 1}, Floats: []float32{1, 2, 3, 4}}, "b": {Dims: []int{2}, Floats: []float32{5, 6}},
 		"linear": {Dims: []int{2, 2}, Floats: []float32{1, 2, 3, 4}}, "k": {Dims: []int{1, 2, 1, 1}, Floats: []float32{10, 100}},
 		"twice": {Dims: []int{4}, Floats: []float32{1, 1, 2, 2}}, "thrice": {Dims: []int{4}, Floats: []float32{1, 1, 3, 3}}, "none": {Dims: []int{0}},
-		"beside": {Dims: []int{8}, Ints: []int64{0, 0, 0, 0, 0, 0, 0, 8}}, "around": {Dims: []int{8}, Ints: []int64{0, 0, 1, 1, 0, 0, 1, 1}},
-		"0": axis(0), "1": axis(1), "2": axis(2), "3": axis(3), "-8": axis(-8), "-7": axis(-7),
+		"beside": {Dims: []int{8}, Ints: []int64{0, 0, 0, 0, 0, 0, 0, 8}}, "seven": {Floats: []float32{7}}, "zero": {Floats: []float32{0}},
+		"around": {Dims: []int{8}, Ints: []int64{0, 0, 1, 1, 0, 0, 1, 1}},
+		"0":      axis(0), "1": axis(1), "2": axis(2), "3": axis(3), "-8": axis(-8), "-7": axis(-7),
 	}
 }
 
@@ -67,11 +73,11 @@ func TestNewPlan(t *testing.T) {
 			plan{steps: []step{{weights: unscaled()}}, parts: []part{{of: 1}}},
 		},
 		"an enlargement has no weights": {
-			[]onnx.Node{resize(node("Resize", "out", "in", "", "twice"), "nearest")},
+			[]onnx.Node{saying(saying(resize(node("Resize", "out", "in", "", "twice"), "nearest"), "coordinate_transformation_mode", "asymmetric"), "nearest_mode", "floor")},
 			plan{steps: []step{{}}, parts: []part{{of: 1}}},
 		},
 		"columns laid beside a value and cut off again are left out": {
-			[]onnx.Node{node("Pad", "p", "in", "beside"), node("Conv", "c", "p", "w", "b"), node("Relu", "r", "c"), node("Slice", "out", "r", "0", "-8", "3")},
+			[]onnx.Node{node("Pad", "p", "in", "beside", "zero"), node("Conv", "c", "p", "w", "b"), node("Relu", "r", "c"), node("Slice", "out", "r", "0", "-8", "3", "1")},
 			plan{steps: []step{{weights: unscaled(), after: []after{{relu}}}}, parts: []part{{of: 1}}},
 		},
 		"the output may be parts": {
@@ -117,7 +123,20 @@ func TestNewPlan_refuses(t *testing.T) {
 		"columns that a wide step sees":               {node("Pad", "p", "in", "beside"), with(node("Conv", "c", "p", "w", "b"), "strides", 2, 2), node("Slice", "out", "c", "0", "-8", "3")},
 		"rows cut off":                                {conv, node("Slice", "out", "c", "0", "1", "2")},
 		"parts put together before the end":           {conv, with(node("Concat", "d", "c", "c"), "axis", 1), node("Conv", "out", "d", "w", "b")},
-		"a linear layer with its weights lying down":  {node("Gemm", "out", "in", "linear", "b")},
+		"no strides":                                  {with(node("Conv", "out", "in", "w", "b"), "strides", 0, 0)},
+		"less than no pads":                           {with(node("Conv", "out", "in", "w", "b"), "pads", -1, -1, -1, -1)},
+		"pads that it says otherwise":                 {saying(node("Conv", "out", "in", "w", "b"), "auto_pad", "SAME_UPPER")},
+		"a sum of three": {conv, node("Conv", "d", "c", "w", "b"), node("Conv", "e", "d", "w", "b"),
+			node("Add", "f", "d", "e"), node("Add", "out", "c", "f")},
+		"a ReLU of the output":                            {node("Conv", "out", "in", "w", "b"), node("Relu", "r", "out")},
+		"every second channel":                            {conv, node("Slice", "out", "c", "0", "2", "1", "2")},
+		"sevens beside a value":                           {node("Pad", "p", "in", "beside", "seven"), node("Conv", "c", "p", "w", "b"), node("Slice", "out", "c", "0", "-8", "3")},
+		"columns of some axes":                            {node("Pad", "p", "in", "beside", "", "0"), node("Conv", "c", "p", "w", "b"), node("Slice", "out", "c", "0", "-8", "3")},
+		"an enlargement with its corners where they were": {saying(resize(node("Resize", "out", "in", "", "twice"), "nearest"), "coordinate_transformation_mode", "align_corners")},
+		"an enlargement to the right":                     {saying(resize(node("Resize", "out", "in", "", "twice"), "nearest"), "nearest_mode", "ceil")},
+		"whole numbers":                                   {conv, with(node("Cast", "out", "c"), "to", 7)},
+		"a linear layer of each picture's channels":       {with(node("Flatten", "f", "in"), "axis", 2), gemm(node("Gemm", "out", "f", "linear", "b"))},
+		"a linear layer with its weights lying down":      {node("Gemm", "out", "in", "linear", "b")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := newPlan(onnx.Graph{Nodes: nodes, Weights: testWeights(), Input: "in", Output: "out"})

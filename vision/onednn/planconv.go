@@ -1,6 +1,7 @@
 package onednn
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -39,6 +40,9 @@ func (p *planner) filter(n onnx.Node) (*filter, error) {
 	}
 	if d, err := even(n.Ints["dilations"], 1); err != nil || d != 1 {
 		return nil, fmt.Errorf("dilations %v", n.Ints["dilations"])
+	}
+	if auto := n.Strings["auto_pad"]; stride < 1 || pad < 0 || auto != "" && auto != "NOTSET" {
+		return nil, fmt.Errorf("strides %d, pads %d %s", stride, pad, auto)
 	}
 	f := &filter{groups: int(n.Int("group", 1)), stride: stride, pad: pad}
 	return f, p.fill(f, n)
@@ -121,13 +125,25 @@ func (p *planner) sum(n onnx.Node) error {
 	for i, name := range n.Inputs {
 		to, ok := p.last(name)
 		other, err := p.narrow(n.Inputs[1-i])
-		if _, wide := p.wide[name]; ok && !wide && err == nil && other < p.at[name].of {
+		if _, wide := p.wide[name]; ok && !wide && err == nil && other < p.at[name].of && !to.adds() {
 			to.after = append(to.after, after{add: other})
 			n.Inputs = []string{name}
 			return p.rename(n)
 		}
 	}
 	return errors.New("of values that others see as they are")
+}
+
+// adds tells whether a step adds a value already: it can add one.
+func (s *step) adds() bool {
+	return slices.ContainsFunc(s.after, func(a after) bool { return a.add != relu })
+}
+
+// doubles are the ways, where cells lie and how that is rounded, in which twice the size makes
+// of each cell four.
+var doubles = [][2]string{
+	{"asymmetric", "floor"}, {"asymmetric", "round_prefer_floor"},
+	{"half_pixel", "round_prefer_floor"}, {"half_pixel", "round_prefer_ceil"},
 }
 
 // enlarge appends an enlargement to twice the size.
@@ -139,6 +155,10 @@ func (p *planner) enlarge(n onnx.Node) error {
 	by := p.graph.Weights[n.Inputs[2]].Floats
 	if n.Strings["mode"] != "nearest" || !slices.Equal(by, []float32{1, 1, 2, 2}) {
 		return fmt.Errorf("%s by %v", n.Strings["mode"], by)
+	}
+	way := [2]string{cmp.Or(n.Strings["coordinate_transformation_mode"], "half_pixel"), cmp.Or(n.Strings["nearest_mode"], "round_prefer_floor")}
+	if !slices.Contains(doubles, way) {
+		return fmt.Errorf("nearest by %v", way)
 	}
 	return p.give(n, step{in: in})
 }

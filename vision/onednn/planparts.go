@@ -3,6 +3,7 @@ package onednn
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/vision/onnx"
 )
@@ -15,7 +16,7 @@ const (
 
 // widen notes columns of zeros laid beside a value.
 func (p *planner) widen(n onnx.Node) error {
-	if len(n.Inputs) < 2 || n.Strings["mode"] != "" && n.Strings["mode"] != "constant" {
+	if len(n.Inputs) < 2 || n.Strings["mode"] != "" && n.Strings["mode"] != "constant" || !p.withZeros(n.Inputs[2:]) {
 		return errors.New("not with zeros")
 	}
 	by := p.graph.Weights[n.Inputs[1]].Ints
@@ -36,6 +37,15 @@ func (p *planner) widen(n onnx.Node) error {
 	return p.rename(n)
 }
 
+// withZeros tells whether a Pad whose further inputs these are lays zeros, beside any axis.
+func (p *planner) withZeros(further []string) bool {
+	if len(further) == 0 || len(further) == 1 && further[0] == "" {
+		return true
+	}
+	w, ok := p.graph.Weights[further[0]]
+	return len(further) == 1 && ok && !slices.ContainsFunc(w.Floats, func(v float32) bool { return v != 0 })
+}
+
 // slice cuts off the columns that were laid beside a value, or names a run of its channels.
 func (p *planner) slice(n onnx.Node) error {
 	if len(n.Inputs) < 4 {
@@ -48,6 +58,9 @@ func (p *planner) slice(n onnx.Node) error {
 			return fmt.Errorf("%d axes", len(v))
 		}
 		at[i] = v[0]
+	}
+	if len(n.Inputs) > 4 && !slices.Equal(p.graph.Weights[n.Inputs[4]].Ints, []int64{1}) {
+		return errors.New("in wide steps")
 	}
 	m, wide := p.wide[n.Inputs[0]]
 	switch {
