@@ -44,7 +44,11 @@ func (c doctorCmd) Run(io *stdio) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range append(examine(asked), settings...) {
+	streams, err := c.streams()
+	if err != nil {
+		return err
+	}
+	for _, f := range append(examine(asked, streams), settings...) {
 		if err := print(f, io.out); err != nil {
 			return err
 		}
@@ -71,8 +75,9 @@ func (f finding) encode(w io.Writer) error {
 	}{f.what, f.ok, f.detail, f.remedy})
 }
 
-func examine(asked askedScreen) []finding {
-	cameras := camerasFindings()
+// examine looks at what this machine has, and at the cameras in the network of these addresses.
+func examine(asked askedScreen, streams []string) []finding {
+	cameras := append(camerasFindings(), streamFindings(streams)...)
 	if len(cameras) == 0 {
 		cameras = []finding{cameraFinding()}
 	}

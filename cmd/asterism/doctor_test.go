@@ -27,7 +27,7 @@ func TestDoctor_looksAtNoPortThatIsNotHeard(t *testing.T) {
 	if err == nil {
 		defer l.Close()
 	}
-	for _, f := range examine(askedScreen{}) {
+	for _, f := range examine(askedScreen{}, nil) {
 		require.False(t, strings.Contains(f.what+f.detail, "8080"), f)
 	}
 }

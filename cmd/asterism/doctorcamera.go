@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/opencv"
 )
 
@@ -50,6 +52,32 @@ func cameraReport(name string, r opencv.CameraReport) (f finding, ok bool) {
 		}
 	}
 	return finding{"camera", len(todo) == 0, detail, strings.Join(todo, "; ")}, true
+}
+
+// streamPatience is how long is waited for the first picture of a camera in the network.
+const streamPatience = 5 * time.Second
+
+// streamFindings tell what comes from addresses, one after another: their cameras may share
+// a network.
+func streamFindings(addresses []string) []finding {
+	var out []finding
+	for _, a := range addresses {
+		f, err := opencv.ProbeStream(a, streamPatience)
+		out = append(out, streamReport(vision.CameraName(a), f, err))
+	}
+	return out
+}
+
+// streamReport tells what has come from an address.
+func streamReport(name string, f opencv.CameraForm, err error) finding {
+	if err != nil {
+		return finding{"camera", false, strings.TrimPrefix(err.Error(), opencv.ErrBlind.Error()+": "), "see that it is on, in the same network, and that the address is right"}
+	}
+	detail := fmt.Sprintf("%s sends %d×%d at %.0f/s", name, f.Width, f.Height, f.Rate)
+	if f.Rate < leastRate {
+		return finding{"camera", false, detail, "dice are known sooner at 25 pictures a second and more: bring it nearer to the router, or ask it for smaller pictures"}
+	}
+	return finding{"camera", true, detail, ""}
 }
 
 // leastRate is how many pictures a second a camera should give.

@@ -52,3 +52,23 @@ func TestDoctor_tellsOfAReaderThatIsntThere(t *testing.T) {
 	require.Len(t, found, 1)
 	require.Contains(t, found[0].detail, file+": [camera] taught: ")
 }
+
+// A telephone as camera is looked at where the settings name its address; what it holds of a
+// password isn't told.
+func TestDoctor_looksAtTheAddressesOfTheSettings(t *testing.T) {
+	c := doctorCmd{Config: settingsFile(t, "[camera]\ndevice = \"http://me:secret@phone.local:8080/video\"\n"+
+		"[[camera.further]]\ndevice = \"1\"\ncalibration = \"x.json\"\n[[camera.further]]\ndevice = \"rtsp://shelf/eye\"\ncalibration = \"y.json\"\n")}
+	streams, err := c.streams()
+	require.NoError(t, err)
+	require.Equal(t, []string{"http://me:secret@phone.local:8080/video", "rtsp://shelf/eye"}, streams)
+
+	nobody := streamFindings([]string{"http://me:secret@127.0.0.1:1/video"})
+	require.Len(t, nobody, 1)
+	require.False(t, nobody[0].ok)
+	require.Contains(t, nobody[0].detail, "camera http://127.0.0.1:1/video")
+	require.NotContains(t, nobody[0].detail, "secret")
+
+	f := streamReport("http://phone/video", opencv.CameraForm{Width: 1280, Height: 720, Rate: 29.8}, nil)
+	require.Equal(t, finding{"camera", true, "http://phone/video sends 1280×720 at 30/s", ""}, f)
+	require.Contains(t, streamReport("x", opencv.CameraForm{Width: 1280, Height: 720, Rate: 8}, nil).remedy, "25 pictures a second")
+}

@@ -44,6 +44,27 @@ func (c doctorCmd) settingsFindings() ([]finding, error) {
 	return found, nil
 }
 
+// streams are the addresses of cameras that the settings name.
+func (c doctorCmd) streams() (all []string, err error) {
+	if c.Config == "" {
+		return nil, nil
+	}
+	s, err := decodeSettings(c.Config)
+	if err != nil {
+		return nil, err
+	}
+	devices := []string{s.Camera.Device}
+	for _, f := range s.Camera.Further {
+		devices = append(devices, f.Device)
+	}
+	for _, d := range devices {
+		if strings.Contains(d, "://") {
+			all = append(all, d)
+		}
+	}
+	return all, nil
+}
+
 // unfit is something about the settings.
 func unfit(remedy, form string, a ...any) finding {
 	return finding{"settings", false, fmt.Sprintf(form, a...), remedy}

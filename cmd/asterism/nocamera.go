@@ -26,6 +26,8 @@ func engineFindings() []finding { return nil }
 // camerasFindings are none: nothing here can ask a camera.
 func camerasFindings() []finding { return nil }
 
+func streamFindings([]string) []finding { return nil }
+
 // canLoadTaught says nothing: no reader is loaded without eyes.
 func canLoadTaught(string) error { return nil }
 

@@ -18,9 +18,10 @@ type partyFlags struct {
 }
 
 // take takes from the settings what the call doesn't say, and returns which game is
-// played, empty where nobody says it. Of another game than theirs they say nothing.
+// played, empty where nobody says it. Of another game than theirs they say nothing; where they
+// name none it is the usual one.
 func (f *partyFlags) take(game string, s *playSection) string {
-	if game != "" && game != s.Game {
+	if game != "" && game != cmp.Or(s.Game, usualGame) {
 		return game
 	}
 	f.Rules = cmp.Or(f.Rules, s.Rules)
@@ -35,7 +36,7 @@ func (f *partyFlags) take(game string, s *playSection) string {
 		maps.Copy(set, f.Set)
 		f.Set = set
 	}
-	return s.Game
+	return cmp.Or(game, s.Game)
 }
 
 // playing are the options on the table of the settings, with the players that they name.

@@ -33,6 +33,7 @@ const (
 // who plays and from where. What the call says comes first.
 func TestRecording_isPlayedAsTheSettingsSay(t *testing.T) {
 	duel := settingsFile(t, "[play]\ngame = \"stardice\"\nrules = \"duel-sum\"\nplayers = [\"Ada\", \"Grace\"]\nseats = [\"left\", \"right\"]\n[play.set]\nreach = \"0.2\"\n")
+	usual := settingsFile(t, "[play]\nrules = \"duel-sum\"\nplayers = [\"Ada\", \"Grace\"]\n")
 	names := settingsFile(t, "[names]\nwhite = \"Ada\"\nred = \"Grace\"\n")
 	sky := settingsFile(t, "[play]\ngame = \"utara\"\nrules = \"advanced\"\nplayers = [\"Ada\", \"Grace\"]\n")
 	for name, c := range map[string]struct {
@@ -43,10 +44,13 @@ func TestRecording_isPlayedAsTheSettingsSay(t *testing.T) {
 			[]string{"--game", "stardice", "--rules", "duel-sum", "--players", "Ada,Grace", "--seats", "left,right", "--set", "reach=0.2"}},
 		"flags first": {battleRecording, []string{"--config", duel, "--rules", "stardice8", "--players", "Cy,Dot", "--seats", "top,left", "--set", "reach=0.15"},
 			[]string{"--game", "stardice", "--rules", "stardice8", "--players", "Cy,Dot", "--seats", "top,left", "--set", "reach=0.15"}},
-		"names":        {battleRecording, []string{"--config", names, "--game", "stardice"}, []string{"--game", "stardice", "--players", "Ada,Grace"}},
-		"names, solo":  {battleRecording, []string{"--config", names, "--game", "stardice", "--rules", "solo1"}, []string{"--game", "stardice", "--rules", "solo1", "--players", "Ada"}},
-		"another game": {battleRecording, []string{"--config", sky, "--game", "stardice"}, []string{"--game", "stardice"}},
-		"another's":    {utaraRecording, []string{"--config", sky}, []string{"--game", "utara", "--rules", "advanced", "--players", "Ada,Grace"}},
+		"the usual game": {battleRecording, []string{"--config", usual, "--game", "stardice"},
+			[]string{"--game", "stardice", "--rules", "duel-sum", "--players", "Ada,Grace"}},
+		"not the usual game": {utaraRecording, []string{"--config", usual, "--game", "utara"}, []string{"--game", "utara"}},
+		"names":              {battleRecording, []string{"--config", names, "--game", "stardice"}, []string{"--game", "stardice", "--players", "Ada,Grace"}},
+		"names, solo":        {battleRecording, []string{"--config", names, "--game", "stardice", "--rules", "solo1"}, []string{"--game", "stardice", "--rules", "solo1", "--players", "Ada"}},
+		"another game":       {battleRecording, []string{"--config", sky, "--game", "stardice"}, []string{"--game", "stardice"}},
+		"another's":          {utaraRecording, []string{"--config", sky}, []string{"--game", "utara", "--rules", "advanced", "--players", "Ada,Grace"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, command := range []string{"replay", "events", "render"} {

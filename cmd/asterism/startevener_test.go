@@ -47,8 +47,7 @@ func newLitPage(t *testing.T, seed uint64) *litPage {
 	for _, id := range []string{"new", "game utara", "rules advanced", "next", "to camera"} {
 		at, ok := f.page.Where(id)
 		require.True(t, ok, id)
-		f.step(constellation.Touch{ID: "mouse", Pos: at})
-		f.step()
+		f.press(at)
 	}
 	return p
 }

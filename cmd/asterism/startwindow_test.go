@@ -39,12 +39,19 @@ func (f *finger) tap(ids ...string) {
 	for _, id := range ids {
 		at, ok := f.page.Where(id)
 		require.True(f.t, ok, "no target %q", id)
-		f.step(constellation.Touch{ID: "mouse", Pos: at})
-		f.step()
+		f.press(at)
 		f.n++
 		f.touch(at)
 		time.Sleep(f.pause)
 	}
+}
+
+// press taps on the own page, once its screen has been there for long enough to be seen.
+func (f *finger) press(at constellation.Vec) {
+	f.at += 500 * time.Millisecond
+	f.step()
+	f.step(constellation.Touch{ID: "mouse", Pos: at})
+	f.step()
 }
 
 // step lets time pass on the own page.

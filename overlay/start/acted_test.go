@@ -77,8 +77,9 @@ func (a *someone) tap(ids ...string) {
 	}
 }
 
-// touch is a finger that comes and goes.
+// touch is a finger that comes and goes, once somebody has seen what is shown.
 func (a *someone) touch(at constellation.Vec) {
+	a.wait(fresh)
 	a.n++
 	a.lay(Contact{Kind: Finger, Number: a.n, Pos: at})
 	a.wait(120 * time.Millisecond)
@@ -88,6 +89,7 @@ func (a *someone) touch(at constellation.Vec) {
 // click is the mouse.
 func (a *someone) click(id string) {
 	a.t.Helper()
+	a.wait(fresh)
 	a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: a.where(id)}}
 	a.wait(80 * time.Millisecond)
 	a.in.Touches = nil

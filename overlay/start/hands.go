@@ -20,12 +20,24 @@ const (
 	// together is how many fingers at once may tap: more are a hand that leans
 	// on the table.
 	together = 2
+	// fresh is for how long a screen that has just come takes no finger that comes down: it is
+	// the second click of two, or the same finger that a sensor had lost.
+	fresh = 300 * time.Millisecond
 )
 
 // hands remembers what touches the page.
 type hands struct {
 	down map[string]*press
-	n    int // fingers that are down now
+	n    int           // fingers that are down now
+	from time.Duration // who comes down before means no target that is shown now
+}
+
+// renew lets nobody tap on a screen that has come now who is down already.
+func (h *hands) renew(now time.Duration) {
+	h.from = now + fresh
+	for _, p := range h.down {
+		p.void = true
+	}
 }
 
 // press is one contact from when it came.
@@ -66,7 +78,7 @@ func contactID(s *Sensor, c *Contact) string {
 func (h *hands) feel(id string, at constellation.Vec, now time.Duration, felt, palm bool) {
 	p := h.down[id]
 	if p == nil {
-		p = &press{at: at, since: now, felt: felt}
+		p = &press{at: at, since: now, felt: felt, void: now < h.from}
 		h.down[id] = p
 	}
 	p.last = now

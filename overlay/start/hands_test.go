@@ -36,3 +36,64 @@ func TestHands_tapInOneOrder(t *testing.T) {
 		require.Equal(t, []constellation.Vec{a, b}, h.taps(&Input{Time: 100 * time.Millisecond}))
 	}
 }
+
+// Whoever taps has seen the screen: a finger that was down before it came, or that comes down
+// just then, means the one before.
+func TestHands_aTapStaysOnItsScreen(t *testing.T) {
+	after := sitDown(t, surface())
+	after.tap("new")
+	games, artaban := after.ids(), after.where("game artaban")
+	mouse := func(at constellation.Vec) []constellation.Touch { return []constellation.Touch{{ID: "mouse", Pos: at}} }
+	for name, act := range map[string]func(a *someone, on constellation.Vec){
+		"a double click": func(a *someone, on constellation.Vec) {
+			for range 2 {
+				a.in.Touches = mouse(on)
+				a.wait(80 * time.Millisecond)
+				a.in.Touches = nil
+				a.wait(120 * time.Millisecond)
+			}
+		},
+		"a finger that a sensor loses for a moment": func(a *someone, on constellation.Vec) {
+			a.lay(Contact{Kind: Finger, Number: 1, Pos: on})
+			a.lift(1)
+			a.lay(Contact{Kind: Finger, Number: 2, Pos: on})
+			a.wait(60 * time.Millisecond)
+			a.lift(2)
+		},
+		"another finger rests": func(a *someone, on constellation.Vec) {
+			a.in.Touches = mouse(artaban)
+			a.wait(time.Second)
+			a.lay(Contact{Kind: Finger, Number: 1, Pos: on})
+			a.lift(1)
+			a.wait(time.Second)
+			a.in.Touches = nil
+			a.wait(20 * time.Millisecond)
+		},
+		"two fingers lift at once": func(a *someone, on constellation.Vec) {
+			a.in.Touches = append([]constellation.Touch{{ID: "1", Pos: on}}, mouse(artaban)...)
+			a.wait(80 * time.Millisecond)
+			a.in.Touches = nil
+			a.wait(20 * time.Millisecond)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := sitDown(t, surface())
+			a.wait(time.Second)
+			act(a, a.where("new"))
+			require.Equal(t, games, a.ids())
+		})
+	}
+}
+
+func TestHands_whatIsDownWhileAKeyGoesBackIsLetGo(t *testing.T) {
+	a := sitDown(t, surface())
+	leave := a.where("leave")
+	a.tap("new")
+	a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: leave}}
+	a.wait(80 * time.Millisecond)
+	a.in.Keys = []Key{{Press: Escape}}
+	a.wait(80 * time.Millisecond)
+	a.in.Touches = nil
+	a.wait(20 * time.Millisecond)
+	require.Nil(t, a.page.Answer())
+}

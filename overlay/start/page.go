@@ -159,9 +159,8 @@ func (p *Page) Step(in Input) {
 	if p.hands.busy(&in) || len(in.Keys) > 0 {
 		p.touched = in.Time
 	}
-	for _, at := range p.hands.taps(&in) {
-		p.tap(at)
-	}
+	was := p.shown[len(p.shown)-1]
+	p.takeTaps(&in)
 	for _, k := range in.Keys {
 		p.key(k)
 	}
@@ -173,6 +172,19 @@ func (p *Page) Step(in Input) {
 	}
 	p.tire()
 	p.lay()
+	if p.shown[len(p.shown)-1] != was {
+		p.hands.renew(in.Time)
+	}
+}
+
+// takeTaps takes what was tapped since the last step, on the screen that was shown then.
+func (p *Page) takeTaps(in *Input) {
+	was := p.shown[len(p.shown)-1]
+	for _, at := range p.hands.taps(in) {
+		if p.shown[len(p.shown)-1] == was {
+			p.tap(at)
+		}
+	}
 }
 
 // watcher is a screen that looks at what sensors say.

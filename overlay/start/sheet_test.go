@@ -244,7 +244,7 @@ func inked(o *overlay.Op) constellation.Box {
 }
 
 // Each screen is composed into the operations of testdata, one a line. To see a
-// difference: go test ./overlay/start -run Golden -update && git diff
+// difference: go test ./overlay/start -run goldenScenes -update && git diff
 func TestPage_goldenScenes(t *testing.T) {
 	for _, m := range moments {
 		t.Run(m.name, func(t *testing.T) {

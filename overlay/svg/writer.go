@@ -134,12 +134,13 @@ func (p *pen) band(o *overlay.Op) {
 // ring writes a circle, or an arc of it.
 func (p *pen) ring(o *overlay.Op) {
 	at := o.Points[0]
-	if o.Sweep >= 360 {
-		p.put("<circle", place("c", at), ` r="`, number(o.Radius), `"`, stroke(o), "/>\n")
-		return
-	}
 	point := func(angle constellation.Angle) string {
 		return points(overlay.Points{at.Add(constellation.Vec{Y: -o.Radius}.Turn(angle))})
+	}
+	// An arc whose ends are written alike isn't drawn (SVG 2, 9.5.1).
+	if o.Sweep >= 360 || o.Sweep > 180 && point(o.From) == point(o.From+o.Sweep) {
+		p.put("<circle", place("c", at), ` r="`, number(o.Radius), `"`, stroke(o), "/>\n")
+		return
 	}
 	large := "0"
 	if o.Sweep > 180 {

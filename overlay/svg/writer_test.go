@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/internal/demo"
 	"github.com/asterism-dice/asterism/overlay/typeface"
@@ -86,6 +87,18 @@ func TestEveryOperationIsWritten(t *testing.T) {
 	names, _ := elements(t, b.Bytes())
 	require.Equal(t, map[string]int{"svg": 1, "style": 1, "rect": 2, "polygon": 3, "polyline": 1, "circle": 4, "path": 1,
 		"radialGradient": 1, "linearGradient": 1, "stop": 11, "g": 2, "text": 2}, names)
+}
+
+// An arc that ends where it begins isn't drawn, so a ring that lacks next to nothing is whole.
+func TestARingThatIsNearlyWholeIsSeen(t *testing.T) {
+	for sweep, shape := range map[constellation.Angle]string{0: "path", 359.9: "path", 359.995: "circle", 360: "circle"} {
+		s := overlay.Scene{Width: 100, Height: 50, Ops: []overlay.Op{
+			{Kind: overlay.OpRing, Points: overlay.Points{{X: 50, Y: 25}}, Radius: 2, Sweep: sweep, Width: 1, Color: overlay.RGB(0xffffff)}}}
+		var b bytes.Buffer
+		require.NoError(t, Write(&b, &s))
+		names, _ := elements(t, b.Bytes())
+		require.Equal(t, 1, names[shape], "%v", sweep)
+	}
 }
 
 func TestAnyTextIsSafe(t *testing.T) {

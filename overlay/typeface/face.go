@@ -2,6 +2,7 @@ package typeface
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/go-fonts/dejavu/dejavusans"
@@ -116,7 +117,7 @@ func (f *Face) kern(a, b glyph) float64 {
 func (f *Face) Line(text string, spacing float64) (path []Segment, width float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if text = composed(text); isPlain(text) {
+	if text = strings.Map(withoutDirection, composed(text)); isPlain(text) {
 		return f.plain(text, spacing)
 	}
 	for i, s := range stretches(text) {

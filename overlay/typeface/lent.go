@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode"
 
 	"github.com/go-text/typesetting/font"
 
@@ -60,21 +61,22 @@ type Fonts struct{}
 func (Fonts) Shown(text string) bool {
 	f := Of(overlay.Regular)
 	for _, r := range text {
-		if r > ' ' && (r <= '~' || f.shows(r)) {
+		if r > ' ' && (r <= '~' || !unseen(r) && f.shows(r)) {
 			return true
 		}
 	}
 	return false
 }
 
-// Legible is a text without the letters that are nowhere, such as an emoji in a name; all
-// of it where nothing else is in it. Those that may be found yet stay.
+// Legible is a text without the letters that are nowhere, such as an emoji in a name, and what
+// joins those; all of it where nothing else is in it. Those that may be found yet stay.
 func (Fonts) Legible(text string) string {
 	if !strings.ContainsFunc(text, missing) {
 		return text
 	}
+	dropped := false
 	rest := strings.Map(func(r rune) rune {
-		if missing(r) {
+		if dropped = missing(r) || dropped && unseen(r); dropped {
 			return -1
 		}
 		return r
@@ -84,6 +86,9 @@ func (Fonts) Legible(text string) string {
 	}
 	return rest
 }
+
+// unseen tells whether a letter draws nothing, and only says how those beside it look.
+func unseen(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Variation_Selector) }
 
 // missing tells whether a letter is nowhere.
 func missing(r rune) bool { return r > '~' && !Of(overlay.Regular).shows(r) }

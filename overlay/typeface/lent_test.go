@@ -65,14 +65,16 @@ func TestSettled_waitsUntilALetterIsFound(t *testing.T) {
 
 // An emoji in a name is left out where no font has it, not drawn as a box.
 func TestLegible_leavesOutWhatNoFontHolds(t *testing.T) {
-	for text, want := range map[string]string{"Ada": "Ada", "Zoë": "Zoë", "🐙 Zoë": "Zoë", "Zoë🐙🎲": "Zoë", "A 🎲\nB": "A \nB", "🎲": "🎲", "": "", "明 Ω": "Ω"} {
+	for text, want := range map[string]string{"Ada": "Ada", "Zoë": "Zoë", "🐙 Zoë": "Zoë", "Zoë🐙🎲": "Zoë", "A 🎲\nB": "A \nB", "🎲": "🎲", "": "", "明 Ω": "Ω",
+		"👩\u200d💻 Ada": "Ada", "Ada 🎲\ufe0f": "Ada", "👩\u200d💻": "👩\u200d💻", "نم\u200cی": "نم\u200cی"} {
 		require.Equal(t, want, Fonts{}.Legible(text), text)
 		require.Equal(t, want, Settled{}.Legible(text), text)
 	}
 }
 
 func TestShown_onlyWhatTheFontsHoldWhereNobodyLends(t *testing.T) {
-	for text, want := range map[string]bool{"Ada": true, "Ω": true, "明": false, "": false, " ": false, "小 明": false, "A明": true} {
+	for text, want := range map[string]bool{"Ada": true, "Ω": true, "明": false, "": false, " ": false, "小 明": false, "A明": true,
+		"👩\u200d💻": false, "🎲\ufe0f": false, "7\ufe0f\u20e3": true} {
 		require.Equal(t, want, Fonts{}.Shown(text), text)
 	}
 }

@@ -17,10 +17,10 @@ type Player struct {
 
 	r       *rand.Rand
 	t       Renderer
-	rest    []RGB  // light of what is at rest
-	truth   Truth  // of what is at rest
-	drawn   bool   // that was drawn
-	resting []Vec3 // where the dice of it are
+	rest    []RGB // light of what is at rest
+	truth   Truth // of what is at rest
+	drawn   bool  // that was drawn
+	resting []Die // the dice of it
 }
 
 // NewPlayer returns a player whose noise is drawn from r.
@@ -51,22 +51,12 @@ func (p *Player) settle(s *Scene) {
 			still.Dice = append(still.Dice, d)
 		}
 	}
-	at := places(still.Dice)
-	if p.drawn && slices.Equal(at, p.resting) {
+	if p.drawn && slices.Equal(still.Dice, p.resting) {
 		return
 	}
-	p.drawn, p.resting = true, at
+	p.drawn, p.resting = true, still.Dice
 	p.truth = p.t.expose(&still)
 	p.rest = append(p.rest[:0], p.t.light...)
-}
-
-// places are where dice are.
-func places(dice []Die) []Vec3 {
-	at := make([]Vec3, len(dice))
-	for i := range dice {
-		at[i] = dice[i].Pos
-	}
-	return at
 }
 
 // exposure averages some moments while the shutter is open.

@@ -84,6 +84,22 @@ func TestPlayerDrawsAsTheRendererDoes(t *testing.T) {
 	}
 }
 
+// A die that somebody has turned over where it lies is another one to see.
+func TestPlayerSeesADieInAnothersPlace(t *testing.T) {
+	v, r := throwOf(3)
+	v.Base.Finish = Finish{}
+	m := NewModel(r, constellation.D6, 30, Dress{Pips: true, Pip: 0.2, Pitch: 0.25}, Material{Body: RGB{0.8, 0.8, 0.8}})
+	one, _ := m.Resting(0, 0, "1", 0)
+	six, _ := m.Resting(0, 0, "6", 0)
+	v.Throws = []Throw{{Die: one, Gone: time.Second}, {Die: six, Start: time.Second, Rest: time.Second}}
+	p := NewPlayer(v, nil)
+	_, before := p.Frame(0)
+	_, after := p.Frame(int(v.Rate) + 2)
+	if before.Dice[0].Face != "1" || after.Dice[0].Face != "6" {
+		t.Errorf("%q, then %q", before.Dice[0].Face, after.Dice[0].Face)
+	}
+}
+
 func TestAHandComesAndGoes(t *testing.T) {
 	v, _ := throwOf(4)
 	v.Reaches = []Reach{{Hand: RandomHand(rand.New(rand.NewPCG(1, 1)), 0, 0), Start: time.Second, Stop: 2 * time.Second, From: Vec3{X: 400}}}

@@ -19,6 +19,7 @@ import (
 type Sender struct {
 	cfg    Config
 	queue  chan message
+	ending chan struct{} // closed by Close: each post that waits is tried once more
 	stop   context.CancelFunc
 	group  sync.WaitGroup
 	closed bool
@@ -35,7 +36,7 @@ func New(cfg Config) (*Sender, error) {
 		cfg.Log = io.Discard
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Sender{cfg: cfg, queue: make(chan message, cfg.Waiting), stop: stop}
+	s := &Sender{cfg: cfg, queue: make(chan message, cfg.Waiting), ending: make(chan struct{}), stop: stop}
 	s.group.Go(func() { s.run(ctx) })
 	return s, nil
 }
@@ -74,13 +75,14 @@ func (s *Sender) put(m message) bool {
 // given up, or were left when the sending ended.
 func (s *Sender) Lost() int { return int(s.lost.Load()) }
 
-// Close ends the sending: what waits is given a last chance of a second, and how many
+// Close ends the sending: what waits is tried once more, for a second at most, and how many
 // posts were lost is said. It may be called again.
 func (s *Sender) Close() {
 	if s.closed {
 		return
 	}
 	s.closed = true
+	close(s.ending)
 	close(s.queue)
 	done := make(chan struct{})
 	go func() { s.group.Wait(); close(done) }()
@@ -100,9 +102,19 @@ func (s *Sender) run(ctx context.Context) {
 		if err != nil {
 			s.lost.Add(1)
 		}
-		if err != nil && ctx.Err() == nil {
+		if err != nil && !s.ends() { // at the end they are counted
 			fmt.Fprintf(s.cfg.Log, "asterism: webhook: event %d: %v\n", m.Event.Seq, err)
 		}
+	}
+}
+
+// ends tells whether nothing is tried more than once any more.
+func (s *Sender) ends() bool {
+	select {
+	case <-s.ending:
+		return true
+	default:
+		return false
 	}
 }
 
@@ -117,15 +129,16 @@ func (s *Sender) deliver(ctx context.Context, m message) error {
 	}
 	pause := s.cfg.First
 	for try := 1; ; try++ {
+		last := try == s.cfg.Tries || s.ends()
 		after, err := s.post(ctx, m.id, b)
 		s.answered(ctx, m, err)
 		if err == nil || errors.Is(err, errRefused) || ctx.Err() != nil {
 			return err
 		}
-		if try == s.cfg.Tries {
+		if last {
 			return fmt.Errorf("given up after %d tries: %w", try, err)
 		}
-		s.cfg.Rest(ctx.Done(), min(max(pause, after), s.cfg.Longest))
+		s.cfg.Rest(s.ending, max(pause, after))
 		pause = min(2*pause, s.cfg.Longest)
 	}
 }
@@ -133,7 +146,7 @@ func (s *Sender) deliver(ctx context.Context, m message) error {
 // answered says at once when a chat that took posts doesn't take one any more: to give
 // it up takes minutes.
 func (s *Sender) answered(ctx context.Context, m message, err error) {
-	again := err != nil && !errors.Is(err, errRefused) && ctx.Err() == nil
+	again := err != nil && !errors.Is(err, errRefused) && ctx.Err() == nil && !s.ends()
 	if again && !s.away {
 		fmt.Fprintf(s.cfg.Log, "asterism: webhook: event %d: %v; trying on\n", m.Event.Seq, err)
 	}
@@ -160,8 +173,22 @@ func (s *Sender) post(ctx context.Context, id string, body []byte) (after time.D
 	case a.StatusCode < 300:
 		return 0, nil
 	case a.StatusCode == http.StatusTooManyRequests || a.StatusCode == http.StatusRequestTimeout || a.StatusCode >= 500:
-		wait, _ := strconv.ParseFloat(a.Header.Get("Retry-After"), 64)
-		return time.Duration(min(max(wait, 0), 3600) * float64(time.Second)), fmt.Errorf("answered %s", a.Status)
+		return s.asked(a.Header.Get("Retry-After")), fmt.Errorf("answered %s", a.Status)
 	}
 	return 0, fmt.Errorf("%w: answered %s", errRefused, a.Status)
+}
+
+// longestAsked is the longest that a chat is left alone because it asks for that.
+const longestAsked = time.Hour
+
+// asked is how long a chat asks to be left alone: seconds, or until when (RFC 9110, 10.2.3).
+func (s *Sender) asked(retryAfter string) time.Duration {
+	if until, err := http.ParseTime(retryAfter); err == nil {
+		return min(max(until.Sub(s.cfg.Now()), 0), longestAsked)
+	}
+	wait, err := strconv.ParseFloat(retryAfter, 64)
+	if err != nil || !(wait > 0) {
+		return 0
+	}
+	return time.Duration(min(wait, longestAsked.Seconds()) * float64(time.Second))
 }

@@ -141,6 +141,49 @@ func TestSender_whatFailsIsToldOfEachTimeThatItBegins(t *testing.T) {
 	require.Equal(t, 2, strings.Count(said.String(), "trying on"), said.String())
 }
 
+// A chat says how long it wants to be left alone, in seconds or by the clock.
+func TestSender_leavesAChatAloneAsItAsks(t *testing.T) {
+	for after, want := range map[string]time.Duration{
+		"300": 5 * time.Minute, "1e300": time.Hour, "NaN": time.Second, "-5": time.Second, "soon": time.Second,
+		now().UTC().Add(40 * time.Second).Format(http.TimeFormat): 40 * time.Second,
+		now().UTC().Add(-time.Hour).Format(http.TimeFormat):       time.Second,
+	} {
+		first := true
+		chat := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if first {
+				w.Header().Set("Retry-After", after)
+				w.WriteHeader(http.StatusTooManyRequests)
+			}
+			first = false
+		}))
+		s, rests, _ := sender(t, chat.URL, nil)
+		s.Say("stardice", "abc", turn(1))
+		s.drain()
+		chat.Close()
+		require.Equal(t, []time.Duration{want}, *rests, after)
+	}
+}
+
+// The evening's last lines aren't lost because a chat didn't take one a moment ago.
+func TestSender_whatWaitsForItsNextTryIsTriedAtTheEnd(t *testing.T) {
+	c := newChat(t, 503)
+	waits := make(chan struct{})
+	s, _, _ := sender(t, c.URL, func(c *Config) {
+		c.Rest = func(done <-chan struct{}, d time.Duration) {
+			if d == c.First {
+				close(waits)
+			}
+			<-done
+		}
+		c.First = 2 * time.Second
+	})
+	s.Say("stardice", "abc", turn(1), turn(2))
+	<-waits
+	s.Close()
+	require.Equal(t, []string{"abc-1", "abc-1", "abc-2"}, c.ids)
+	require.Zero(t, s.Lost())
+}
+
 // What is left at the end is counted, the post in hand among it, and said.
 func TestSender_whatIsLostAtTheEndIsSaid(t *testing.T) {
 	gone := httptest.NewServer(http.NotFoundHandler())
