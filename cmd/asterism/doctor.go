@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"syscall"
 
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/tuio"
@@ -115,7 +114,7 @@ func portFinding(addr string) finding {
 	switch err := tryPort(addr); {
 	case err == nil:
 		return finding{what, true, addr + " is free", ""}
-	case errors.Is(err, syscall.EADDRINUSE):
+	case errors.Is(err, errPortTaken):
 		return finding{what, false, addr + " is taken", "another tracker client runs (end it), or " + elsewhere}
 	default:
 		return finding{what, false, err.Error(), elsewhere}

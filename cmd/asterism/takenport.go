@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"syscall"
 )
 
 // takenPort is a port that another program has.
@@ -24,7 +23,7 @@ func (t takenPort) Unwrap() error { return t.error }
 // without it; the way may depend on the port's kind, such as udp, and address.
 func sayTaken(err error, way func(kind, address string) string) error {
 	at := new(net.OpError)
-	if !errors.Is(err, syscall.EADDRINUSE) || !errors.As(err, &at) || at.Addr == nil {
+	if !errors.Is(err, errPortTaken) || !errors.As(err, &at) || at.Addr == nil {
 		return err
 	}
 	address := at.Addr.String()

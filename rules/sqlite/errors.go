@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"strings"
-	"syscall"
 
 	"modernc.org/sqlite"
 )
@@ -121,7 +120,7 @@ func cause(err error) error {
 		return cmp.Or(meaning[e.Code()], meaning[e.Code()&0xff])
 	case errors.Is(err, fs.ErrPermission):
 		return ErrReadOnly
-	case errors.Is(err, syscall.ENOSPC):
+	case noSpace(err):
 		return ErrFull
 	}
 	return nil

@@ -40,8 +40,10 @@ func (c *Camera) Validate() error {
 		return fmt.Errorf("render: picture of %d × %d pixels", c.Width, c.Height)
 	case !(c.Fx > 0 && c.Fy > 0):
 		return fmt.Errorf("render: focal lengths %g and %g px", c.Fx, c.Fy)
-	case c.Eye.Z <= 0:
+	case !(c.Eye.Z > 0):
 		return fmt.Errorf("render: camera %g mm below the table", -c.Eye.Z)
+	case math.IsNaN(c.Eye.Len()):
+		return fmt.Errorf("render: camera at %v mm", c.Eye)
 	}
 	return nil
 }

@@ -32,8 +32,10 @@ func (f *Finish) Validate() error {
 	switch {
 	case f.JPEG < 0 || f.JPEG > 100:
 		return fmt.Errorf("render: JPEG quality %d", f.JPEG)
-	case f.Defocus < 0 || f.Defocus > 100:
+	case !(f.Defocus >= 0 && f.Defocus <= 100):
 		return fmt.Errorf("render: defocus of %g px", f.Defocus)
+	case !(math.Hypot(f.MotionX, f.MotionY) <= 1000): // each pixel is a step
+		return fmt.Errorf("render: motion of %g, %g px", f.MotionX, f.MotionY)
 	case f.Noise < 0:
 		return fmt.Errorf("render: noise of %g", f.Noise)
 	}

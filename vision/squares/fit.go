@@ -132,7 +132,7 @@ func Sum(e []float64) float64 {
 
 // Covariance is how uncertain numbers are that were fitted, each with each: by what the
 // errors leave open, which are told in their standard deviations. False: some number is
-// not told by them at all.
+// not told by them at all, as far as rounding shows that: it may be very uncertain instead.
 func Covariance(p []float64, errs func([]float64) []float64) (*mat.SymDense, bool) {
 	a, _ := point{p: p, e: errs(p), errs: errs}.normal()
 	var c mat.Cholesky
