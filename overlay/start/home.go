@@ -13,14 +13,15 @@ import (
 type home struct{ from int }
 
 func (h *home) lay(p *Page, s *sheet) {
+	p.equipped()
 	b := s.header("Asterism", false)
 	b = h.words(p, s, b)
 	b = s.footer(b,
 		choice{id: "demonstration", text: "demo", do: func(p *Page) {
 			p.end(Answer{Do: Demonstrate, Setup: p.setup.clone(), Asked: true})
 		}},
-		choice{id: "sensors", text: "sensors", do: func(p *Page) { p.open(&sensors{}) }},
-		choice{id: "camera", text: "camera", do: func(p *Page) { p.open(&cameras{}) }},
+		choice{id: "sensors", text: "sensors", do: func(p *Page) { p.equip(&sensors{}) }},
+		choice{id: "camera", text: "camera", do: func(p *Page) { p.equip(&cameras{}) }},
 		choice{id: "leave", text: "close", do: func(p *Page) { p.end(Answer{Do: Leave, Asked: true}) }})
 	last, ok := p.last()
 	tone := strong
@@ -30,6 +31,20 @@ func (h *home) lay(p *Page, s *sheet) {
 	all := []choice{{id: "new", text: "New game", note: "choose game, players and seats", tone: tone, do: newGame}}
 	all = append(all, h.others(p, last)...)
 	s.list(b, all, &h.from)
+}
+
+// equip opens a screen on which something of the table may be changed.
+func (p *Page) equip(s screen) {
+	p.before = new(p.setup.clone())
+	p.open(s)
+}
+
+// equipped takes note of what was changed there.
+func (p *Page) equipped() {
+	if p.before != nil {
+		p.changed.note(p.before, &p.setup)
+		p.before = nil
+	}
 }
 
 // newGame begins to set up another game; what was set up of table and sensors
@@ -88,14 +103,15 @@ func (h *home) troubles(p *Page) string {
 	return text
 }
 
-// goOn offers the last profile: to play by it, or to change it first.
+// goOn offers the last profile, at the table as it is set up now: to play by it, or to change
+// it first.
 func (h *home) goOn(p *Page, s *sheet, b constellation.Box, last Profile) constellation.Box {
 	wide := 6.5 * s.em
 	c := choice{text: "Go on as " + ago(last.Used, p.cfg.Now), note: last.Setup.title() + ": " + last.Setup.names()}
 	left := constellation.Box{X: b.X, Y: b.Y, W: b.W - wide - gap*s.k}
 	left.H = s.row(c, left.W) + 6*s.k
 	s.add(target{id: "go on", box: left, text: s.wrap(c.text, left.W, true), note: s.wrap(c.note, left.W, false), tone: strong, do: func(p *Page) {
-		p.end(Answer{Do: Play, Profile: last.Name, Kept: true, Setup: last.Setup.clone(), Asked: true})
+		p.end(Answer{Do: Play, Profile: last.Name, Kept: p.changed.none(), Setup: p.changed.in(last.Setup), Asked: true})
 	}})
 	s.button("change", constellation.Box{X: left.X + left.W + gap*s.k, Y: b.Y, W: wide, H: left.H}, "change", plain, func(p *Page) {
 		p.take(last)
@@ -105,7 +121,7 @@ func (h *home) goOn(p *Page, s *sheet, b constellation.Box, last Profile) conste
 
 // take sets up what a profile says, to be changed.
 func (p *Page) take(f Profile) {
-	p.setup, p.kept = f.Setup.clone(), f.Name
+	p.setup, p.kept = p.changed.in(f.Setup), f.Name
 	p.open(&ready{})
 }
 

@@ -84,12 +84,14 @@ type Calibrate struct {
 
 // Page is the start page. It is used by one goroutine.
 type Page struct {
-	cfg    Config
-	setup  Setup
-	kept   string // the name of the profile that setup will be kept under, empty: a name made of the players'
-	answer *Answer
-	shown  []screen
-	facing constellation.Angle // the side that the page is read from
+	cfg     Config
+	setup   Setup
+	changed equipment // on the first screen
+	before  *Setup    // as it was when that was left for sensors and camera
+	kept    string    // the name of the profile that setup will be kept under, empty: a name made of the players'
+	answer  *Answer
+	shown   []screen
+	facing  constellation.Angle // the side that the page is read from
 
 	in      Input
 	hands   hands
