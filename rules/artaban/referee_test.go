@@ -92,6 +92,10 @@ func TestMovesAreSaidAndOthersRefused(t *testing.T) {
 	require.Equal(t, "A", a.r.Position().Turn())
 	_, err := a.r.Do(rules.Command{Do: board.DoMove, Value: "a2 forward to a5"}, a.table.Time)
 	require.ErrorIs(t, err, rules.ErrIllegal)
+	for _, k := range turnKeys {
+		_, err = a.r.Do(k.Command, a.table.Time)
+		require.ErrorContains(t, err, "touch the die first that was turned: not now")
+	}
 	_, err = a.r.Do(rules.Command{Do: "sing"}, a.table.Time)
 	require.ErrorIs(t, err, board.ErrCommand)
 	a.do(rules.Command{Do: rules.DoPause})

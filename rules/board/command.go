@@ -166,6 +166,9 @@ func (r *Referee) turn(c rules.Command) error {
 			words = append([]string{r.game.Words().Square(at)}, words...)
 		}
 	}
+	if len(words) == 1 && (words[0] == "left" || words[0] == "right") {
+		return fmt.Errorf("touch the die first that was turned: %w", ErrNotNow)
+	}
 	if len(words) != 2 {
 		return fmt.Errorf("%q is not a square and left or right: %w", c.Value, rules.ErrIllegal)
 	}

@@ -192,7 +192,7 @@ func (r *reader) take(e *rules.Event) {
 	case rules.Ended:
 		r.settle(e.Points)
 		r.ended(e)
-	case rules.Turn:
+	case rules.Turn, rules.Linked: // dice that are all at fault may link, and score, in nobody's turn
 		r.began = true
 	default:
 		r.bring(r.stand(e.Points))
