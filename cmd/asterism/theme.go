@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/asterism-dice/asterism/overlay"
@@ -66,7 +68,8 @@ const largestSound = 8 << 20
 // withSounds reads the sound files that a theme in a file names; they are looked
 // for beside it.
 func withSounds(t *theme.Theme, name string) error {
-	for kind, file := range t.Sounds.Files {
+	for _, kind := range slices.Sorted(maps.Keys(t.Sounds.Files)) { // of two that lack the same one is told
+		file := t.Sounds.Files[kind]
 		if !filepath.IsAbs(file) {
 			file = filepath.Join(filepath.Dir(name), file)
 		}

@@ -111,8 +111,27 @@ func paint(picture *image.RGBA, ops []overlay.Op, scale float64) {
 	}
 }
 
+// farthest is how large anything may be, and how far away, px: the rasteriser walks all of it.
+const farthest = 1e5
+
+// finestDash is the shortest dash that is drawn as such, px.
+const finestDash = 0.01
+
+// drawable tells whether an operation has numbers that can be drawn; what has others is left
+// out.
+func (b *brush) drawable(o *overlay.Op) bool {
+	within := func(mm float64) bool { return math.Abs(mm*b.scale) <= farthest } // false of NaN
+	for _, p := range o.Points {
+		if !within(p.X) || !within(p.Y) {
+			return false
+		}
+	}
+	rest := o.From.Degrees() + o.Sweep.Degrees() + o.Facing.Degrees() + o.Align + o.Spacing
+	return within(o.Radius) && within(o.Width) && within(o.Size) && within(o.Dash) && !math.IsNaN(rest-rest)
+}
+
 func (b *brush) op(o *overlay.Op) {
-	if len(o.Points) == 0 {
+	if len(o.Points) == 0 || !b.drawable(o) {
 		return
 	}
 	switch o.Kind {
@@ -158,7 +177,7 @@ func (b *brush) fill(c overlay.Color) {
 func (b *brush) stroke(o *overlay.Op) {
 	b.SetColor(nrgba(o.Color))
 	b.SetLineWidth(o.Width * b.scale)
-	if b.SetDash(); o.Dash > 0 {
+	if b.SetDash(); o.Dash*b.scale > finestDash {
 		b.SetLineCapButt()
 		b.SetDash(o.Dash*b.scale, o.Dash*b.scale)
 	} else {

@@ -155,6 +155,20 @@ func TestStrangeOperationsDoNoHarm(t *testing.T) {
 	}
 }
 
+// What holds no number, or is larger than any picture, is left out: to draw it would take for ever.
+func TestWhatCannotBeDrawnIsLeftOut(t *testing.T) {
+	at, white := overlay.Points{{X: 1, Y: 1}, {X: 3, Y: 1}, {X: 2, Y: 3}}, overlay.RGB(0xffffff)
+	one(t,
+		overlay.Op{Kind: overlay.OpFill, Points: overlay.Points{{X: math.NaN()}, {X: 1}, {Y: 1}}, Color: white},
+		overlay.Op{Kind: overlay.OpFill, Points: overlay.Points{{X: math.Inf(1)}, {X: 1}, {Y: 1}}, Color: white},
+		overlay.Op{Kind: overlay.OpDisc, Points: at, Radius: math.NaN(), Color: white},
+		overlay.Op{Kind: overlay.OpDisc, Points: at, Radius: 1e9, Color: white},
+		overlay.Op{Kind: overlay.OpRing, Points: at, Radius: 1, Sweep: constellation.Angle(math.NaN()), Width: 1, Color: white},
+		overlay.Op{Kind: overlay.OpText, Points: at, Text: "a", Size: math.NaN(), Color: white},
+		overlay.Op{Kind: overlay.OpText, Points: at, Text: "a", Size: 1e8, Color: white},
+		overlay.Op{Kind: overlay.OpLine, Points: at, Width: 1, Dash: 1e-9, Color: white})
+}
+
 func BenchmarkPaint1080p(b *testing.B) {
 	p, err := NewPainter(1920)
 	require.NoError(b, err)

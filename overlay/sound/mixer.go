@@ -79,8 +79,11 @@ func (m *Mixer) Volume() (volume float64, mute bool) {
 }
 
 // SetVolume sets the volume, brought between 0 and 1; a change is heard, so
-// the mixer is no longer mute.
+// the mixer is no longer mute. What is no number changes nothing.
 func (m *Mixer) SetVolume(v float64) {
+	if math.IsNaN(v) {
+		return
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.volume, m.mute = min(1, max(0, v)), false

@@ -54,6 +54,8 @@ func TestNamesLogoAndSoundsAreThoseOfTheFile(t *testing.T) {
 func TestNamesLogosAndSoundsThatCannotBeAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"[names]\nlogo = \"\"":                            `name ""`,
+		"[names]\nred = \" \"":                            `name " "`,
+		"[names]\nred = \"\\u200b\"":                      `name "\u200b"`,
 		"[names]\nred = \"a name without any end to it\"": "1 to 24 letters",
 		"[logo]\nstars = [[0.0, 0.0, 1.0]]":               "logo of 1 stars",
 		"[logo]\nclosed = 2":                              "2 of them closed",

@@ -37,12 +37,14 @@ const longestName = 24
 
 func (n Called) validate() error {
 	for _, name := range []string{n.Logo, n.White, n.Red, n.Neutral} {
-		if l := utf8.RuneCountInString(name); l == 0 || l > longestName || strings.ContainsFunc(name, unicode.IsControl) {
+		if l := utf8.RuneCountInString(name); l > longestName || !strings.ContainsFunc(name, isSeen) || strings.ContainsFunc(name, unicode.IsControl) {
 			return fmt.Errorf("theme: name %q: give 1 to %d letters", name, longestName)
 		}
 	}
 	return nil
 }
+
+func isSeen(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 // file is a theme as it is written down.
 type file struct {
