@@ -21,6 +21,7 @@ type Referee struct {
 
 	now   time.Duration
 	out   []rules.Event        // of the call that is on
+	scale float64              // how much larger than on others of the table's size things are written, 0 for 1
 	raw   *constellation.Table // as seen: another one as soon as it differs, see sameTable
 	table *constellation.Table // as players and rules correct it
 	graph *graph.Graph
@@ -96,6 +97,7 @@ func (Game) Referee(o rules.Options) (rules.Referee, error) {
 
 // on says how large the table is before one is seen, so that what is shown by then lies on it.
 func (r *Referee) on(s rules.Surface) {
+	r.scale = s.Scale
 	r.raw.Width, r.raw.Height = s.Width, s.Height
 	r.table.Width, r.table.Height = s.Width, s.Height
 	r.show()

@@ -1,6 +1,7 @@
 package stardice
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -68,7 +69,7 @@ func (r *Referee) along(side constellation.Angle, commands []rules.Command) []ru
 	rim := r.rimAt(side)
 	for _, c := range commands {
 		m := r.button("rim "+c.Do+" "+c.Player, rim.at(rimSlots[c.Do]), r.cfg.facing(r.cfg.team(c.Player)), r.rimText(c.Do), c)
-		m.Confirm = decides(c.Do) || r.state.isLast(c)
+		m.Confirm, m.Scale = decides(c.Do) || r.state.isLast(c), rim.scale
 		marks = append(marks, m)
 	}
 	r.uncover(rim, marks)
@@ -78,17 +79,23 @@ func (r *Referee) along(side constellation.Angle, commands []rules.Command) []ru
 // rim is an edge of the table with a row of buttons.
 type rim struct {
 	middle, along constellation.Vec // of the row; from one place to the next, mm
+	radius, scale float64           // of a button, mm; how much larger than usual it is
 	beyond        int               // how many more places there are beyond each end of the row
 }
 
+// rimAt is the rim of a side, as large as things are written on the table.
 func (r *Referee) rimAt(side constellation.Angle) rim {
+	k := rules.Written(cmp.Or(r.scale, 1), r.raw.Width, r.raw.Height)
+	wide := max(1, k)
 	seat := rules.SeatAt(r.raw.Width, r.raw.Height, side, 0, 1)
-	reach := seat.Room/2 - rules.PanelDepth - rules.RimRadius // clear of the panels of who sits beside it
-	return rim{seat.At(0, -rules.RimAway), rules.AlongRim(side).Mul(rules.RimPitch), max(0, int(math.Floor(reach/rules.RimPitch))-rimRow/2)}
+	e := rim{middle: seat.At(0, -rules.RimAway*wide), along: rules.AlongRim(side).Mul(rules.RimPitch * wide), radius: rules.RimRadius * wide, scale: k}
+	reach := seat.Room/2 - rules.PanelDepth*wide - e.radius // clear of the panels of who sits beside it
+	e.beyond = max(0, int(math.Floor(reach/(rules.RimPitch*wide)))-rimRow/2)
+	return e
 }
 
 // at is a place: 0 to 4 in the row, those below and above beyond its ends.
-func (e rim) at(slot int) constellation.Vec {
+func (e *rim) at(slot int) constellation.Vec {
 	return e.middle.Add(e.along.Mul(float64(slot - rimRow/2)))
 }
 
@@ -98,22 +105,22 @@ func (r *Referee) uncover(e rim, marks []rules.Mark) {
 	var free []constellation.Vec
 	for i := range e.beyond {
 		for _, at := range [...]constellation.Vec{e.at(rimRow + i), e.at(-1 - i)} {
-			if !r.covered(at) {
+			if !e.covered(at, r.raw.Dice) {
 				free = append(free, at)
 			}
 		}
 	}
 	for i := range marks {
-		if m := &marks[i]; len(free) > 0 && r.covered(m.Points[0]) {
+		if m := &marks[i]; len(free) > 0 && e.covered(m.Points[0], r.raw.Dice) {
 			m.Points[0], free = free[0], free[1:]
 		}
 	}
 }
 
 // covered tells whether a die that rests would cover a button at a place.
-func (r *Referee) covered(at constellation.Vec) bool {
-	for i := range r.raw.Dice {
-		if d := &r.raw.Dice[i]; d.Still && d.Pos.Dist(at) < rules.RimRadius+d.Size/2 {
+func (e *rim) covered(at constellation.Vec, dice []constellation.Die) bool {
+	for i := range dice {
+		if d := &dice[i]; d.Still && d.Pos.Dist(at) < e.radius+d.Size/2 {
 			return true
 		}
 	}

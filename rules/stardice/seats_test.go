@@ -77,6 +77,18 @@ func TestAButtonThatADieLiesOnStandsBeyondItsRow(t *testing.T) {
 	require.Equal(t, usual, y())
 }
 
+// On a large table the buttons are larger, and as many times as far apart.
+func TestAButtonOnALargeTableGivesWayWhereItStandsThere(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.tab.Width, b.tab.Height = 3*610, 3*457
+	undo := func() constellation.Vec { return markNamed(b, "button rim undo ").Points[0] }
+	b.see()
+	require.Equal(t, constellation.Vec{X: 3 * 596, Y: 3 * 200.5}, undo())
+	b.lay("a d20 white 5 1780 580")
+	b.see()
+	require.Equal(t, constellation.Vec{X: 3 * 596, Y: 3 * 312.5}, undo())
+}
+
 // What stands on the button beside a die is upright for whose it is, or whose turn it is.
 func TestTheButtonBesideAFaultIsTurnedToAPlayer(t *testing.T) {
 	b := opened(t, rules.Options{Seats: []constellation.Angle{270, 90}})
