@@ -101,6 +101,7 @@ type Camera struct {
 	done chan struct{} // closed by the goroutine
 
 	mu      sync.Mutex
+	dev     device   // that is read from, nil for none
 	latest  gocv.Mat // swapped with the reader's and the goroutine's, never copied
 	taken   time.Duration
 	fresh   bool  // latest was not returned yet
@@ -201,12 +202,29 @@ func (c *Camera) Close() error {
 		return nil
 	}
 	close(c.halt)
+	c.interrupt()
 	select {
 	case <-c.done:
 		return nil
 	case <-time.After(c.cfg.Patience):
 		return fmt.Errorf("opencv: camera %s hangs: nothing for %v", vision.CameraName(c.cfg.Name), c.cfg.Patience)
 	}
+}
+
+// interrupt ends a wait for a picture, where the device can be told so.
+func (c *Camera) interrupt() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if d, ok := c.dev.(interrupter); ok {
+		d.Interrupt()
+	}
+}
+
+// reads says what is read from now on.
+func (c *Camera) reads(dev device) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.dev = dev
 }
 
 // run opens the camera again and again until it is told to stop.
@@ -225,11 +243,13 @@ func (c *Camera) run() {
 		dev, err := c.open(cfg)
 		if err == nil {
 			var n int
+			c.reads(dev)
 			if n, err = c.grab(dev, &img); n > 0 {
 				pause = firstRetry
 			} else {
 				cfg = cfg.otherwise(c.cfg)
 			}
+			c.reads(nil)
 			dev.Close()
 		}
 		if c.halted() {

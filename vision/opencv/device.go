@@ -22,6 +22,9 @@ type device interface {
 	Close() error
 }
 
+// interrupter is a device whose Read another goroutine can end.
+type interrupter interface{ Interrupt() }
+
 // openDevice opens a camera of this machine or an address, or waits for who
 // sends pictures.
 func openDevice(cfg CameraConfig) (device, error) {

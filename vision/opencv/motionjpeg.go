@@ -25,7 +25,8 @@ type motionJPEG struct {
 	answer *http.Response
 	parts  *multipart.Reader
 	limit  time.Duration // of silence
-	late   *time.Timer   // gives the answer up
+	giveUp func()        // the answer
+	late   *time.Timer   // does so
 	ends   bool          // its JPEGs have an end: one without was cut off
 }
 
@@ -43,7 +44,7 @@ func (o *otherStream) Error() string { return "no Motion JPEG: " + o.why }
 // openMotionJPEG asks at an address.
 func openMotionJPEG(cfg CameraConfig) (*motionJPEG, error) {
 	ctx, cancel := context.WithCancel(context.Background())
-	m := &motionJPEG{limit: max(cfg.Patience, leastSilence)}
+	m := &motionJPEG{limit: max(cfg.Patience, leastSilence), giveUp: cancel}
 	m.late = time.AfterFunc(m.limit, cancel)
 	var err error
 	if m.answer, err = askHTTP(ctx, cfg.Name); err != nil {
@@ -116,6 +117,9 @@ func partsOf(answer *http.Response) *multipart.Reader {
 	}
 	return multipart.NewReader(io.MultiReader(strings.NewReader(string(line)), body), boundary)
 }
+
+// Interrupt ends a Read that waits; there are no more pictures.
+func (m *motionJPEG) Interrupt() { m.giveUp() }
 
 // Read waits for the next picture.
 func (m *motionJPEG) Read(img *gocv.Mat) bool {

@@ -207,3 +207,24 @@ func TestStream_otherAnswers(t *testing.T) {
 		}
 	}
 }
+
+// Whoever ends the program doesn't wait for a camera in the network that hangs.
+func TestStream_closeDoesNotWaitForACameraThatHangs(t *testing.T) {
+	w := newWebcam(t, func(n int) []byte { return encoded(t, numbered(n)) })
+	c, err := OpenCamera(CameraConfig{Name: w.URL, Patience: 2 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := gocv.NewMat()
+	defer func() { img.Close() }()
+	if _, err := c.Next(&img); err != nil {
+		t.Fatal(err)
+	}
+	w.Hang()
+	for err == nil { // until what was under way has come
+		_, err = c.Next(&img)
+	}
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+}
