@@ -31,6 +31,7 @@ type fingers struct {
 type pressed struct {
 	touch constellation.Touch // as it was seen last
 	began time.Time           // when it came down
+	over  bool                // it is down no more, and counts a little longer
 }
 
 // read returns the pointers that are down, in a picture of that size.
@@ -67,19 +68,29 @@ func (f *fingers) touches(down []pointer, lies fit, table time.Duration, clock t
 			continue
 		}
 		d, ok := f.down[p.id]
-		if !ok {
-			d = pressed{constellation.Touch{ID: p.id, Since: table}, clock}
+		if !ok || d.over {
+			d = pressed{touch: constellation.Touch{ID: other(p.id, d.touch.ID), Since: table}, began: clock}
 		}
 		d.touch.Pos = at
 		now[p.id] = d
 	}
 	for id, d := range f.down {
 		if _, held := now[id]; !held && clock.Sub(d.began) < clickLasts {
+			d.over = true
 			now[id] = d
 		}
 	}
 	f.down = now
 	return f.sorted()
+}
+
+// other is an ID for a press of a pointer that isn't that of the one before: else two clicks in
+// two places would be one finger that slides.
+func other(pointer, before string) string {
+	if before == pointer {
+		return pointer + " again"
+	}
+	return pointer
 }
 
 // sorted are the touches that count, by ID.

@@ -36,7 +36,14 @@ func TestAClickLastsForLongEnoughToBeSeen(t *testing.T) {
 		require.Equal(t, clicked, at(ms), "%d ms", ms)
 	}
 	require.Empty(t, at(160))
-	at(200, pointer{"mouse", vec(600, 500)})
-	require.NotEmpty(t, at(400, pointer{"mouse", vec(600, 500)}))
-	require.Empty(t, at(416), "what was held for long ends at once")
+	first, second := at(161, pointer{"mouse", vec(600, 500)}), []constellation.Touch(nil)
+	at(177)
+	second = at(193, pointer{"mouse", vec(700, 500)})
+	require.Len(t, second, 1, "two clicks in two places are two")
+	require.NotEqual(t, first[0].ID, second[0].ID)
+	require.Equal(t, second[0].ID, at(250, pointer{"mouse", vec(700, 500)})[0].ID)
+	require.Empty(t, at(400))
+	at(600, pointer{"mouse", vec(600, 500)})
+	require.NotEmpty(t, at(800, pointer{"mouse", vec(600, 500)}))
+	require.Empty(t, at(816), "what was held for long ends at once")
 }
