@@ -250,6 +250,9 @@ func (c *Camera) run() {
 				cfg = cfg.otherwise(c.cfg)
 			}
 			c.reads(nil)
+			if c.halted() {
+				c.hold.leave(dev)
+			}
 			dev.Close()
 		}
 		if c.halted() {

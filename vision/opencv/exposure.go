@@ -37,6 +37,7 @@ type exposureHold struct {
 	checking bool
 	looked   bool           // a first picture was seen
 	states   []ControlState // what was read back when it began
+	found    []float64      // who set each of the controls before, as the camera says; negative is not told
 }
 
 // opened takes a camera that came back.
@@ -67,10 +68,38 @@ func (h *exposureHold) saw(dev device, img *gocv.Mat, now time.Duration) {
 		h.exposure = dev.Get(gocv.VideoCaptureExposure)
 		h.before, h.since = light(img), now
 		h.held, h.checking = true, true
+		h.find(dev)
 		h.set(dev)
 		h.states = nil
 		for _, c := range controls {
 			h.states = append(h.states, c.state(dev))
+		}
+	}
+}
+
+// find notes who sets the controls before they are held.
+func (h *exposureHold) find(dev device) {
+	h.found = nil
+	for _, c := range controls {
+		was := -1.0
+		if c.auto != noAuto {
+			was = dev.Get(c.auto)
+		}
+		h.found = append(h.found, was)
+	}
+}
+
+// leave gives a camera back as it was found: what is set by hand stays so, for other programs
+// and for the next game, in another light.
+func (h *exposureHold) leave(dev device) {
+	if !h.held {
+		return
+	}
+	for i, c := range controls {
+		if was := h.found[i]; was >= 0 {
+			dev.Set(c.auto, was)
+		} else {
+			c.release(dev)
 		}
 	}
 }

@@ -93,3 +93,27 @@ func TestHold_readsBackWhatTheCameraObeys(t *testing.T) {
 		t.Errorf("a camera that came back has gain %g, want 20 as before", back.Get(gocv.VideoCaptureGain))
 	}
 }
+
+// What is set by hand stays so when the program ends: a video call, or the next game in daylight,
+// would see nothing.
+func TestACameraIsLeftAsItWasFound(t *testing.T) {
+	for name, found := range map[string]float64{"by itself": exposureByItself, "by hand": exposureByHand} {
+		d := lit()
+		d.Set(gocv.VideoCaptureAutoExposure, found)
+		d.step = make(chan struct{})
+		c := startCamera(CameraConfig{Lock: time.Nanosecond}, func(CameraConfig) (device, error) { return d, nil })
+		for c.Held() == nil {
+			d.step <- struct{}{}
+		}
+		if !byHand(d) {
+			t.Errorf("%s: not held", name)
+		}
+		close(d.step)
+		if err := c.Close(); err != nil {
+			t.Error(err)
+		}
+		if got := d.Get(gocv.VideoCaptureAutoExposure); got != found || d.Get(gocv.VideoCaptureAutoWB) != balanceByItself {
+			t.Errorf("%s: left with exposure %g", name, got)
+		}
+	}
+}
