@@ -110,8 +110,9 @@ type Listener struct {
 	streams int64 // connections open
 	closing bool
 
-	fault    BrokenStream  // the last one
-	reported time.Duration // until when none is reported
+	strangers strangers
+	fault     BrokenStream  // the last one
+	reported  time.Duration // until when none is reported
 
 	once   sync.Once // of Close
 	closed error     // what it returned
@@ -228,6 +229,7 @@ func (l *Listener) allowed(from netip.AddrPort) bool {
 		}
 	}
 	l.denied.Add(1)
+	l.met(from.Addr())
 	return false
 }
 

@@ -44,3 +44,23 @@ func TestTelling_namesWhatCantBeRead(t *testing.T) {
 	require.Contains(t, said.String(), "asterism: tuio: connection from "+tcp.LocalAddr().String()+" ended: tuio: broken framing")
 	require.Contains(t, said.String(), "asterism: tuio: packet of 16 bytes from "+udp.LocalAddr().String())
 }
+
+// A tracker that has got another address isn't heard: else nobody would know why.
+func TestTelling_namesWhomItDoesNotHear(t *testing.T) {
+	l, err := tuio.Listen(t.Context(), tuio.ListenerConfig{UDP: "127.0.0.1:0", Allow: []string{"192.0.2.7"}})
+	require.NoError(t, err)
+	t.Cleanup(func() { l.Close() })
+	var said bytes.Buffer
+	heard := &telling{Listener: l, log: &said}
+	udp, err := net.Dial("udp", l.Addrs()[0].String())
+	require.NoError(t, err)
+	defer udp.Close()
+	for n := range int64(3) {
+		_, err = udp.Write([]byte("/tuio/2Dobj\x00,xyz"))
+		require.NoError(t, err)
+		require.Eventually(t, func() bool { return l.Stats().Denied > n }, patience, time.Millisecond)
+		_, err = heard.Next(t.Context(), 0)
+		require.NoError(t, err)
+	}
+	require.Equal(t, "asterism: TUIO from 127.0.0.1 isn't heard: it isn't among those that --allow or the settings name\n", said.String(), "once")
+}
