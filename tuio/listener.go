@@ -26,6 +26,10 @@ type ListenerConfig struct {
 	// "192.168.0.0/24". Empty allows all that can reach the addresses above.
 	Allow []string
 
+	// Stranger is told of each sender that isn't allowed, once, of the first 16 alone. Any
+	// goroutine calls it. nil: nobody is told.
+	Stranger func(from netip.Addr)
+
 	// SocketBuffer is what the system is asked to keep for UDP while the
 	// program is busy, in bytes. Default 4 MiB; the system may give less.
 	SocketBuffer int
@@ -110,7 +114,7 @@ type Listener struct {
 	streams int64 // connections open
 	closing bool
 
-	strangers strangers
+	strangers []netip.Addr  // that it was told of
 	fault     BrokenStream  // the last one
 	reported  time.Duration // until when none is reported
 

@@ -9,30 +9,20 @@ import (
 // who tries addresses.
 const mostStrangers = 16
 
-// strangers are the senders that aren't allowed, the earliest first.
-type strangers struct {
-	known []netip.Addr
-	told  int // how many of them
-}
-
-// met notes a sender that isn't allowed.
+// met tells of a sender that isn't allowed, once.
 func (l *Listener) met(from netip.Addr) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if s := &l.strangers; len(s.known) < mostStrangers && !slices.Contains(s.known, from) {
-		s.known = append(s.known, from)
+	if l.cfg.Stranger != nil && l.isNew(from) {
+		l.cfg.Stranger(from)
 	}
 }
 
-// Stranger returns a sender that isn't allowed and wasn't returned before; of the first 16
-// alone.
-func (l *Listener) Stranger() (from netip.Addr, ok bool) {
+// isNew tells whether a sender wasn't told of, and notes it.
+func (l *Listener) isNew(from netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	s := &l.strangers
-	if s.told == len(s.known) {
-		return netip.Addr{}, false
+	if len(l.strangers) == mostStrangers || slices.Contains(l.strangers, from) {
+		return false
 	}
-	s.told++
-	return s.known[s.told-1], true
+	l.strangers = append(l.strangers, from)
+	return true
 }

@@ -31,7 +31,7 @@ func (c *calibrateCmd) touchTable(ctx context.Context, std *stdio) error {
 	if err := c.connected(); err != nil {
 		return err
 	}
-	heard, err := c.open(ctx, time.Now())
+	heard, err := c.open(ctx, time.Now(), std.err)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
 	"os"
 	"strings"
 	"time"
@@ -54,13 +55,17 @@ func (f *hearFlags) deaf() bool {
 }
 
 // open listens where the flags ask for, in a session that began at start; the
-// senders of allow are heard beside those of the flags.
-func (f *hearFlags) open(ctx context.Context, start time.Time, allow ...string) (*tuio.Listener, error) {
+// senders of allow are heard beside those of the flags. Whom nobody hears the log says:
+// a tracker may have got another address.
+func (f *hearFlags) open(ctx context.Context, start time.Time, log io.Writer, allow ...string) (*tuio.Listener, error) {
 	cfg, err := f.config(func() time.Duration { return time.Since(start) })
 	if err != nil {
 		return nil, err
 	}
 	cfg.Allow = append(cfg.Allow, allow...)
+	cfg.Stranger = func(from netip.Addr) {
+		fmt.Fprintf(log, "asterism: TUIO from %s isn't heard: it isn't among those that --allow or the settings name\n", from)
+	}
 	l, err := tuio.Listen(ctx, cfg)
 	return l, sayTaken(err, f.elsewhere)
 }
@@ -75,7 +80,7 @@ type listenCmd struct {
 func (c *listenCmd) Run(io *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
-	l, err := c.open(ctx, time.Now())
+	l, err := c.open(ctx, time.Now(), io.err)
 	if err != nil {
 		return err
 	}

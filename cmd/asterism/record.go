@@ -30,7 +30,7 @@ func (c *recordCmd) Run(io *stdio) error {
 		return err
 	}
 	start := time.Now()
-	l, err := c.open(ctx, start, allow...)
+	l, err := c.open(ctx, start, io.err, allow...)
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	if err := p.cmd.refuseEcho(p.cmd.TuioOut); err != nil {
 		return nil, nil, err
 	}
-	l, err := p.cmd.hearFlags.open(ctx, start, p.cfg.Touch.Allow...)
+	l, err := p.cmd.hearFlags.open(ctx, start, p.std.err, p.cfg.Touch.Allow...)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -51,7 +51,7 @@ func (s *starting) listen(ctx context.Context, opened time.Time) *pageTable {
 	}
 	t.waiting = s.cmd.hearFlags.waiting()
 	t.open = func() error {
-		l, err := s.cmd.hearFlags.open(ctx, opened, cfg.Touch.Allow...)
+		l, err := s.cmd.hearFlags.open(ctx, opened, s.std.err, cfg.Touch.Allow...)
 		if s.deaf = err != nil; err == nil {
 			t.hear(ctx, l, s.std.err)
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"net"
 	"syscall"
 	"testing"
@@ -32,7 +33,7 @@ func TestTakenPort_isNamedWithAWayOut(t *testing.T) {
 	address := tcp.Addr().String()
 	_, tcpPort, _ := net.SplitHostPort(address)
 	hears := func(f hearFlags) error {
-		_, err := f.open(context.Background(), time.Now())
+		_, err := f.open(context.Background(), time.Now(), io.Discard)
 		return err
 	}
 	serves := func(f companionFlags) error {

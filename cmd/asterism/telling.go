@@ -9,8 +9,7 @@ import (
 	"github.com/asterism-dice/asterism/tuio"
 )
 
-// telling is a listener that says what it can't read, at most once a second, and whom it
-// doesn't hear, once.
+// telling is a listener that says what it can't read, at most once a second.
 type telling struct {
 	*tuio.Listener
 	client *tuio.Client // that reads the packets; nil: none, or its faults are told elsewhere
@@ -20,9 +19,6 @@ type telling struct {
 // Next returns the next packet.
 func (t *telling) Next(ctx context.Context, until time.Duration) (tuio.Packet, error) {
 	p, err := t.Listener.Next(ctx, until)
-	if from, ok := t.Stranger(); ok {
-		fmt.Fprintf(t.log, "asterism: TUIO from %s isn't heard: it isn't among those that --allow or the settings name\n", from)
-	}
 	if err != nil {
 		return p, err
 	}
