@@ -15,3 +15,13 @@ func TestNearTable(t *testing.T) {
 		}
 	}
 }
+
+// Corners may be meant as parts of the table, from 0 to 1: all would lie in one of its corners.
+func TestNearTable_ofAtLeastAPartOfIt(t *testing.T) {
+	for side, ok := range map[float64]bool{1: false, 5: false, 20: true, 305: true} {
+		err := constellation.NearTable([4]constellation.Vec{{}, {X: side}, {X: side, Y: side}, {Y: side}}, 610, 457)
+		if (err == nil) != ok {
+			t.Errorf("%v mm: %v", side, err)
+		}
+	}
+}

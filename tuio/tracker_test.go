@@ -45,7 +45,7 @@ func TestSourceName_isAnAddressInAnyForm(t *testing.T) {
 }
 
 func TestMapping_whatIsWrongWithATrackerIsSaid(t *testing.T) {
-	square := []constellation.Vec{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
+	square := []constellation.Vec{{}, {X: 300}, {X: 300, Y: 200}, {Y: 200}}
 	for want, all := range map[string][]Tracker{
 		"without a source":   {{"", square}},
 		`"a": 3 corners`:     {{"a", square[:3]}},

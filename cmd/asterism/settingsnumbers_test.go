@@ -12,6 +12,7 @@ func TestSettings_refuseWhatNoTableIs(t *testing.T) {
 		"[table]\nnorth = 1e300\n":                                                                "config: north at 1e+300°: want -3600 to 3600",
 		"[touch]\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n":                           "lies 1.64e+06 tables away: must be 10 at most",
 		"[[touch.tracker]]\nsource = \"a\"\ncorners = [[0, 0], [1e9, 0], [1e9, 1e9], [0, 1e9]]\n": "lies 1.64e+06 tables away: must be 10 at most",
+		"[touch]\ncorners = [[0, 0], [1, 0], [1, 1], [0, 1]]\n":                                   "must be 12.2 at least, and are said in millimetres",
 		"[touch]\nallow = [\"foo\"]\n":                                                            "tuio: allow",
 		"[board]\nw = 1e-9\nh = 300\n":                                                            "a grid of 1e-09 × 300 mm: want 5 to 10000 each",
 		"[board]\nw = 1e300\nh = 300\n":                                                           "a grid of 1e+300 × 300 mm: want 5 to 10000 each",

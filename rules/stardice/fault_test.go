@@ -72,3 +72,13 @@ func TestACubeThatMovedIsNotCalledGone(t *testing.T) {
 	b.see()
 	require.Equal(t, "dice moved: who forfeits?", markNamed(b, "ask forfeit").Text)
 }
+
+// Before the Cube lies a die that is let stand becomes it: its button says so.
+func TestTheButtonBesideAFaultSaysWhatTheDieBecomes(t *testing.T) {
+	for set, want := range map[string]string{"final": "the Cube", "duel-sum": "the neutral d12"} {
+		b := opened(t, rules.Options{Rules: set})
+		b.lay("w d6 white 6 300 300")
+		b.see()
+		require.Equal(t, want, markNamed(b, "button accept w").Text, set)
+	}
+}

@@ -213,12 +213,21 @@ func (r *Referee) faultButtons() []rules.Mark {
 		case r.state.counted():
 		case f.found.Was == "" && (r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die):
 		case f.found.Lies:
-			marks = append(marks, r.button("accept "+f.die, at, facing, "stands", rules.Command{Do: DoAccept, Die: f.die}))
+			marks = append(marks, r.button("accept "+f.die, at, facing, r.acceptText(), rules.Command{Do: DoAccept, Die: f.die}))
 		default:
 			marks = append(marks, confirmed(r.button("out "+f.die, at, facing, "out", rules.Command{Do: DoOut, Die: f.die})))
 		}
 	}
 	return marks
+}
+
+// acceptText is what a die becomes that is let stand: the one that is waited for, before that
+// lies.
+func (r *Referee) acceptText() string {
+	if r.state.Phase == PhaseCube {
+		return "the " + r.cubeWord()
+	}
+	return "stands"
 }
 
 // decides tells whether a command ends something, so that its button asks once
