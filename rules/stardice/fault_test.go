@@ -76,9 +76,10 @@ func TestACubeThatMovedIsNotCalledGone(t *testing.T) {
 // Before the Cube lies a die that is let stand becomes it: its button says so.
 func TestTheButtonBesideAFaultSaysWhatTheDieBecomes(t *testing.T) {
 	for set, want := range map[string]string{"final": "the Cube", "duel-sum": "the neutral d12"} {
-		b := opened(t, rules.Options{Rules: set})
-		b.lay("w d6 white 6 300 300")
-		b.see()
-		require.Equal(t, want, markNamed(b, "button accept w").Text, set)
+		b := newBoard(t, rules.Options{Rules: set})
+		b.roll("w d20 white 6 300 300")
+		m := markNamed(b, "button accept w")
+		require.NotNil(t, m, set)
+		require.Equal(t, want, m.Text, set)
 	}
 }
