@@ -48,3 +48,23 @@ func shut(in <-chan input) bool {
 		return false
 	}
 }
+
+// A camera is left as it was found when the program ends; one that hangs keeps nobody.
+func TestPart_endsSensors(t *testing.T) {
+	still := func(ctx context.Context) (input, error) {
+		<-ctx.Done()
+		return input{}, ctx.Err()
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	closed := false
+	p := &player{loop: &loop{inputs: merge(ctx, []sensor{{still, func() error { closed = true; return nil }}})}}
+	p.part(stop)
+	require.True(t, closed)
+
+	hung := make(chan struct{})
+	ctx, stop = context.WithCancel(t.Context())
+	p = &player{loop: &loop{inputs: merge(ctx, []sensor{{still, func() error { <-hung; return nil }}})}}
+	p.part(stop)
+	close(hung)
+	(&player{}).part(stop)
+}

@@ -89,7 +89,7 @@ func (c *playCmd) Run(std *stdio) error {
 		return err
 	}
 	defer p.close()
-	defer stop() // it ends what is recorded
+	defer p.part(stop) // it ends what is recorded
 	c.markUsed()
 	if err := p.play(ctx); err != nil {
 		return err

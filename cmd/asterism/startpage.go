@@ -204,6 +204,23 @@ func (p *player) letGo(stop func()) {
 	}
 }
 
+// parting is how long the end of the program waits for sensors: a camera that hangs can't
+// keep it.
+const parting = time.Second
+
+// part is letGo at the end of the program: cameras are left as they were found.
+func (p *player) part(stop func()) {
+	gone := make(chan struct{})
+	go func() {
+		p.letGo(stop)
+		close(gone)
+	}()
+	select {
+	case <-gone:
+	case <-time.After(parting):
+	}
+}
+
 // ask shows the page until it has an answer, nil where the window is closed.
 func (s *starting) ask(ctx context.Context) (*start.Answer, error) {
 	cfg, err := s.page()

@@ -13,6 +13,7 @@ type equipment struct {
 	table   *constellation.Vec
 	fingers *bool
 	camera  *cameraPlace
+	full    *bool    // the screen is filled: a calibration by marks holds for that alone
 	symbols []Symbol // that were taught, or taught otherwise
 	without []int32  // those that bear no die any more
 }
@@ -35,6 +36,9 @@ func (e *equipment) note(before, after *Setup) {
 	if after.Camera != before.Camera || after.CornersOf != before.CornersOf || !slices.Equal(after.Corners, before.Corners) {
 		e.camera = &cameraPlace{after.Camera, slices.Clone(after.Corners), after.CornersOf}
 	}
+	if after.Fullscreen != before.Fullscreen {
+		e.full = new(after.Fullscreen)
+	}
 	for _, s := range after.Symbols {
 		if !slices.Contains(before.Symbols, s) {
 			e.symbols = append(untagged(e.symbols, s.ID), s)
@@ -48,7 +52,8 @@ func (e *equipment) note(before, after *Setup) {
 	}
 }
 
-// none tells whether nothing was changed.
+// none tells whether nothing was changed that is to be kept. A calibration keeps by itself
+// that it fills the screen.
 func (e *equipment) none() bool {
 	return e.table == nil && e.fingers == nil && e.camera == nil && len(e.symbols) == 0 && len(e.without) == 0
 }
@@ -64,6 +69,9 @@ func (e *equipment) in(s Setup) Setup {
 	}
 	if e.camera != nil {
 		s.Camera, s.Corners, s.CornersOf = e.camera.name, slices.Clone(e.camera.corners), e.camera.of
+	}
+	if e.full != nil {
+		s.Fullscreen = *e.full
 	}
 	for _, id := range e.without {
 		s.Symbols = untagged(s.Symbols, id)

@@ -69,3 +69,18 @@ func TestEquipment_aTagThatIsForgottenBearsNoDie(t *testing.T) {
 	e.note(&Setup{Symbols: []Symbol{other}}, &Setup{Symbols: []Symbol{other, one}})
 	require.Equal(t, []Symbol{one}, e.in(Setup{}).Symbols, "taught again")
 }
+
+// The marks of a calibration were shown on the whole screen: a game for which something else
+// was changed fills it, too.
+func TestEquipment_aCalibrationByMarksFillsTheScreen(t *testing.T) {
+	small, filled := Setup{Table: constellation.Vec{X: 610, Y: 457}}, Setup{Table: constellation.Vec{X: 610, Y: 343}, Fullscreen: true}
+	var e equipment
+	e.note(&small, &filled)
+	require.False(t, e.none())
+	require.True(t, e.in(small).Fullscreen)
+	calibrated := small
+	calibrated.Fullscreen = true
+	e = equipment{}
+	e.note(&small, &calibrated)
+	require.True(t, e.none(), "it keeps that by itself")
+}

@@ -121,6 +121,9 @@ func (r *Referee) player(c rules.Command, otherwise Team) (Team, error) {
 	if t := r.cfg.team(c.Player); isTeams(t) {
 		return t, nil
 	}
+	if c.Player == "" {
+		return "", fmt.Errorf("it isn't decided yet whose turn it is: %w", ErrNotNow)
+	}
 	return "", fmt.Errorf("no player %q: there are %s and %s", c.Player, r.cfg.White, r.cfg.Red)
 }
 

@@ -49,3 +49,12 @@ func TestCommandsThatMakeNoSenseAreRefused(t *testing.T) {
 	b.refuses(rules.Command{Do: DoBet, Player: "Zoe", Value: "red 3"}, "stardice: bet: bets are off")
 	b.refuses(rules.Command{Do: DoIgnore}, "stardice: ignore: nothing is offered")
 }
+
+// Keys name nobody: they are for whose turn it is, once that is decided.
+func TestWhoseTurnItIsMustBeDecidedFirst(t *testing.T) {
+	b := newBoard(t, rules.Options{Rules: "duel-sum"})
+	for _, do := range []string{DoPass, DoTorpedo} {
+		_, err := b.r.Do(rules.Command{Do: do}, b.tab.Time)
+		require.NotContains(t, err.Error(), "no player", do)
+	}
+}
