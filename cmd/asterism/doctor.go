@@ -92,17 +92,26 @@ func eyesFinding() finding {
 
 func cameraFinding() finding {
 	found, _ := filepath.Glob("/dev/video*")
-	if runtime.GOOS != "linux" || len(found) > 0 {
+	if runtime.GOOS != "linux" {
+		return finding{"camera", true, elsewhereSystem, ""}
+	}
+	if len(found) > 0 {
 		return finding{"camera", true, rules.Number(len(found), "video device", "video devices"), ""}
 	}
 	return finding{"camera", false, "none", "plug one in, or give a photograph, a video or a URL instead"}
 }
 
+// elsewhereSystem is said of what is looked at on Linux alone.
+const elsewhereSystem = "not looked at on this system"
+
 func gamesFinding() finding { return finding{"games", true, rules.Names(), ""} }
 
 func soundFinding() finding {
 	cards, _ := filepath.Glob("/proc/asound/card[0-9]*")
-	if runtime.GOOS != "linux" || len(cards) > 0 {
+	if runtime.GOOS != "linux" {
+		return finding{"sound", true, elsewhereSystem, ""}
+	}
+	if len(cards) > 0 {
 		return finding{"sound", true, "a sound card", ""}
 	}
 	return finding{"sound", false, "no sound card", "everything else works without"}
