@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -79,6 +80,14 @@ func historyTable(w io.Writer, all []stats.Record, rounds bool) error {
 	return t.Flush()
 }
 
+// satIn are those of a match who sat there in a round.
+func satIn(r *stats.Record, round *stats.Round) []string {
+	return slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool {
+		_, brought := round.Points[p]
+		return !brought && len(round.Players) > 0 && !slices.Contains(round.Players, p)
+	})
+}
+
 // tellRounds lists the rounds of a match below it.
 func tellRounds(w io.Writer, r *stats.Record) {
 	for i, one := range r.Rounds {
@@ -86,7 +95,7 @@ func tellRounds(w io.Writer, r *stats.Record) {
 		for _, f := range one.Formations {
 			formations = append(formations, f.String())
 		}
-		fmt.Fprintf(w, "\tround %d\t\t\t%s\t%s\t\t%s\t%s\n", i+1, scores(r.Players, one.Points), cmp.Or(one.Winner, "draw"),
+		fmt.Fprintf(w, "\tround %d\t\t\t%s\t%s\t\t%s\t%s\n", i+1, scores(satIn(r, &one), one.Points), cmp.Or(one.Winner, "draw"),
 			orNone(strings.Join(formations, ", ")), orNone(number(one.Longest)))
 	}
 }

@@ -235,3 +235,16 @@ func TestHistory_tellsTwoOfOneNameApart(t *testing.T) {
 		require.Equal(t, c.want, stats.Read(m, stats.NewNames(c.players)).Players)
 	}
 }
+
+// Where others sat down meanwhile, a round is that of who sat there.
+func TestSatIn_areThoseOfTheRound(t *testing.T) {
+	r := &stats.Record{Players: []string{"Ada", "Ben", "Eve"}}
+	for want, round := range map[string]stats.Round{
+		"[Ada Ben]":     {Players: []string{"Ada", "Ben"}, Points: map[string]int{"Ada": 1}},
+		"[Ben Eve]":     {Players: []string{"Eve", "Ben"}},
+		"[Ada Ben Eve]": {},
+	} {
+		require.Equal(t, want, fmt.Sprint(satIn(r, &round)))
+	}
+	require.Len(t, r.Players, 3)
+}

@@ -43,6 +43,7 @@ type Record struct {
 
 // Round is a battle or round of a match, or a match that has none.
 type Round struct {
+	Players    []string       `json:"-"`                // who sat there, in order of play
 	Winner     string         `json:"winner,omitempty"` // empty: a draw, or not said
 	Points     map[string]int `json:"points,omitempty"` // what it brought
 	Formations []Formation    `json:"formations,omitempty"`
@@ -162,7 +163,6 @@ func without(events []rules.Event, gone map[int]bool) (all []rules.Event) {
 // reader follows the events of one match.
 type reader struct {
 	seatings []seated     // of the game that is on and those to come
-	sat      [][]string   // who played each round of the record
 	caster   rules.Caster // its game, nil where payloads alone say what was thrown
 	record   Record
 	round    Round
@@ -303,7 +303,8 @@ func (r *reader) closeRound() {
 	}
 	r.record.Longest = max(r.record.Longest, r.round.Longest)
 	r.record.Throws = append(r.record.Throws, r.round.Throws...)
-	r.record.Rounds, r.sat = append(r.record.Rounds, r.round), append(r.sat, r.seatings[0].players)
+	r.round.Players = r.seatings[0].players
+	r.record.Rounds = append(r.record.Rounds, r.round)
 	r.played()
 	r.round, r.brings, r.open, r.began = Round{}, nil, nil, false
 }
@@ -313,7 +314,6 @@ func (r *reader) end(all []rules.Event) {
 	if r.began || len(r.round.Throws) > 0 {
 		r.closeRound()
 		r.record.Rounds = r.record.Rounds[:len(r.record.Rounds)-1] // one that isn't over is none
-		r.sat = r.sat[:len(r.record.Rounds)]
 	}
 	r.judge()
 	if n := len(all); n > 0 {

@@ -72,8 +72,8 @@ func outcomes(ends []over) (all []rules.Outcome) {
 func (r *reader) part(players []string) Record {
 	p := r.record
 	p.Players, p.Rounds, p.Games, p.Over, p.Winner = players, nil, nil, false, ""
-	for i, round := range r.record.Rounds {
-		if slices.Equal(r.sat[i], players) {
+	for _, round := range r.record.Rounds {
+		if slices.Equal(round.Players, players) {
 			p.Rounds = append(p.Rounds, round)
 		}
 	}
@@ -99,8 +99,8 @@ func (r *reader) parts() (all []Record) {
 			all = append(all, r.part(players))
 		}
 	}
-	for _, players := range r.sat {
-		take(players)
+	for _, round := range r.record.Rounds {
+		take(round.Players)
 	}
 	for _, o := range r.ends {
 		take(o.players)

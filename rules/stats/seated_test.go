@@ -87,6 +87,9 @@ func TestRecord_theRoundsOfAPlayerAreThoseOfTheOwnGames(t *testing.T) {
 	r := Read(Match{Header: h, Events: sitting(won, won, won)}, NewNames(nil))
 	for player, rounds := range map[string]int{"Zoe": 2, "Kim": 1, "Max": 3} {
 		require.Len(t, r.RoundsOf(player), rounds, player)
+		for _, round := range r.RoundsOf(player) {
+			require.Contains(t, round.Players, player)
+		}
 	}
 	h.Before = nil
 	r = Read(Match{Header: h, Events: sitting(won, won)}, NewNames(nil))
