@@ -52,15 +52,16 @@ func piped(end any) bool {
 
 // starting sets up and plays one game after another in one window.
 type starting struct {
-	cmd    *playCmd
-	std    *stdio
-	window *ebi.Window
-	sounds ebi.Sounds
-	notice string // why the last game couldn't be played
-	idle   time.Duration
-	deaf   bool // no touch table can be heard
-	fresh  bool // the page hasn't been shown yet
-	full   bool // the window fills its screen: fingers were calibrated so
+	cmd       *playCmd
+	std       *stdio
+	window    *ebi.Window
+	sounds    ebi.Sounds
+	notice    string // why the last game couldn't be played
+	idle      time.Duration
+	deaf      bool            // no touch table can be heard
+	equipment start.Equipment // that was set up before a demonstration
+	fresh     bool            // the page hasn't been shown yet
+	full      bool            // the window fills its screen: fingers were calibrated so
 }
 
 // startPage opens the window with the start page.
@@ -116,6 +117,7 @@ func (s *starting) run(ctx context.Context) error {
 		if err != nil || answer == nil || answer.Do == start.Leave {
 			return err
 		}
+		s.takeOver(answer)
 		err = s.do(ctx, answer)
 		if ctx.Err() != nil {
 			return err
@@ -132,6 +134,14 @@ func (s *starting) run(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// takeOver takes what was set up along to the next page, unless it is kept with what is played.
+func (s *starting) takeOver(a *start.Answer) {
+	s.equipment = a.Equipment
+	if a.Do == start.Play {
+		s.equipment = start.Equipment{}
+	}
 }
 
 // do does what the page was asked for.

@@ -39,7 +39,7 @@ func (s *starting) page() (start.Config, error) {
 	if err != nil {
 		return start.Config{}, err
 	}
-	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Called: vision.CameraName, Now: time.Now(), Patience: s.idle, Notice: s.notice}
+	c := start.Config{Look: cfg.overlay(), Setup: setupOf(cfg), Cameras: s.cameras(), Eyes: hasEyes, Called: vision.CameraName, Now: time.Now(), Patience: s.idle, Notice: s.notice, Equipment: s.equipment}
 	if c.Ready = s.fresh && s.cmd.saysGame(); c.Ready {
 		c.Setup = setupOf(s.cmd.asked(cfg))
 	}
@@ -199,6 +199,9 @@ func (c settings) setUp(s start.Setup) settings {
 		c.Play.Players, c.Play.Seats = append(c.Play.Players, p.Name), append(c.Play.Seats, seatName(p.Facing))
 	}
 	c.Play.Companion, c.Play.Mute, c.Show.Fullscreen = s.Companion, s.Mute, s.Fullscreen
+	if had := c.Camera.Device; had != "" && s.Camera != "" && s.Camera != had {
+		c.Camera.Calibration = "" // that of another camera
+	}
 	c.Camera.Device, c.Camera.Corners, c.Camera.CornersOf = s.Camera, slices.Clone(s.Corners), pixelSize{}
 	if len(s.Corners) > 0 {
 		c.Camera.CornersOf = pixelSize{s.CornersOf[0], s.CornersOf[1]}

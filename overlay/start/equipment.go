@@ -6,10 +6,10 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 )
 
-// equipment is what was set up on the first screen of the table and what looks at it. It
-// holds for whatever is played next, by a profile of other days, too. What is nil was left as
-// it is.
-type equipment struct {
+// Equipment is what was set up on the first screen of the table and what looks at it. It
+// holds for whatever is played next, by a profile of other days, too. The zero Equipment
+// changes nothing.
+type Equipment struct {
 	table   *constellation.Vec
 	fingers *bool
 	camera  *cameraPlace
@@ -26,7 +26,7 @@ type cameraPlace struct {
 }
 
 // note takes note of what somebody has changed.
-func (e *equipment) note(before, after *Setup) {
+func (e *Equipment) note(before, after *Setup) {
 	if after.Table != before.Table {
 		e.table = new(after.Table)
 	}
@@ -54,12 +54,12 @@ func (e *equipment) note(before, after *Setup) {
 
 // none tells whether nothing was changed that is to be kept. A calibration keeps by itself
 // that it fills the screen.
-func (e *equipment) none() bool {
+func (e *Equipment) none() bool {
 	return e.table == nil && e.fingers == nil && e.camera == nil && len(e.symbols) == 0 && len(e.without) == 0
 }
 
 // in is a setup with what was changed.
-func (e *equipment) in(s Setup) Setup {
+func (e *Equipment) in(s Setup) Setup {
 	s = s.clone()
 	if e.table != nil {
 		s.Table = *e.table

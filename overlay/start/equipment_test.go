@@ -62,7 +62,7 @@ func TestEquipment_ofTheFirstScreenHoldsForAllThatIsPlayed(t *testing.T) {
 
 func TestEquipment_aTagThatIsForgottenBearsNoDie(t *testing.T) {
 	one, other := Symbol{ID: 1, Kind: constellation.D6}, Symbol{ID: 2, Kind: constellation.D6}
-	var e equipment
+	var e Equipment
 	e.note(&Setup{Symbols: []Symbol{one, other}}, &Setup{Symbols: []Symbol{other}})
 	require.False(t, e.none())
 	require.Equal(t, []Symbol{other}, e.in(Setup{Symbols: []Symbol{one, other}}).Symbols)
@@ -74,13 +74,13 @@ func TestEquipment_aTagThatIsForgottenBearsNoDie(t *testing.T) {
 // was changed fills it, too.
 func TestEquipment_aCalibrationByMarksFillsTheScreen(t *testing.T) {
 	small, filled := Setup{Table: constellation.Vec{X: 610, Y: 457}}, Setup{Table: constellation.Vec{X: 610, Y: 343}, Fullscreen: true}
-	var e equipment
+	var e Equipment
 	e.note(&small, &filled)
 	require.False(t, e.none())
 	require.True(t, e.in(small).Fullscreen)
 	calibrated := small
 	calibrated.Fullscreen = true
-	e = equipment{}
+	e = Equipment{}
 	e.note(&small, &calibrated)
 	require.True(t, e.none(), "it keeps that by itself")
 }

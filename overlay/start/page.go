@@ -24,7 +24,9 @@ type Config struct {
 	Eyes     bool          // this program can look through cameras
 	Now      time.Time     // for how long ago a profile was played
 	Patience time.Duration // for how long nobody may touch anything before a demonstration begins; 0: for ever
-	Notice   string        // what else the first screen has to say, such as that profiles can't be kept
+	// Equipment was set up on a page before, and nothing was played by it yet.
+	Equipment Equipment
+	Notice    string // what else the first screen has to say, such as that profiles can't be kept
 }
 
 // Camera is one that can be looked through.
@@ -65,7 +67,9 @@ type Answer struct {
 	Kept    bool   // it is kept so already, as it stands
 	Made    bool   // the name was made of the players', so another game's profile may have it
 	Setup   Setup
-	Asked   bool // somebody asked for it; false where nobody touched anything
+	// Equipment is what was set up on the first screen: a demonstration keeps it for the next page.
+	Equipment Equipment
+	Asked     bool // somebody asked for it; false where nobody touched anything
 }
 
 // Wants is what the program has to do while the page is shown.
@@ -86,7 +90,7 @@ type Calibrate struct {
 type Page struct {
 	cfg     Config
 	setup   Setup
-	changed equipment // on the first screen
+	changed Equipment // on the first screen
 	before  *Setup    // as it was when that was left for sensors and camera
 	kept    string    // the name of the profile that setup will be kept under, empty: a name made of the players'
 	answer  *Answer
@@ -115,11 +119,12 @@ func New(cfg Config) (*Page, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	p := &Page{cfg: cfg, setup: cfg.Setup.clone(), shown: []screen{&home{}}}
+	p := &Page{cfg: cfg, setup: cfg.Setup.clone(), changed: cfg.Equipment, shown: []screen{&home{}}}
 	p.complete()
 	if last, ok := p.last(); ok && !cfg.Ready {
 		p.setup = last.Setup.clone()
 	}
+	p.setup = p.changed.in(p.setup)
 	if cfg.Ready {
 		p.open(&ready{})
 	}
@@ -281,6 +286,8 @@ func (p *Page) back() {
 
 // end is how the page ends.
 func (p *Page) end(a Answer) {
+	p.equipped()
+	a.Equipment = p.changed
 	p.want = Wants{}
 	p.answer = &a
 }
