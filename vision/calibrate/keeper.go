@@ -21,6 +21,7 @@ type Keeper struct {
 	before    *image.Gray // what was seen when all held last; nil: it never did
 	shows     []bool      // which checks are where they should be in the last picture
 	elsewhere []Match     // where the checks were in the last picture, if not where they should be
+	supposed  *Keeper     // by whose calibration they were where they should be in the last picture, far from there; nil where none is known
 
 	was   Rig        // before the last bump
 	moved Bump       // what was moved by it
@@ -38,7 +39,9 @@ func NewKeeper(rig Rig, checks []vision.Pixel, half float64) *Keeper {
 func (k *Keeper) Rig() *Rig { return &k.rig }
 
 // Moved sets where the checks are thrown from now on.
-func (k *Keeper) Moved(checks []vision.Pixel) { k.checks, k.elsewhere, k.since = checks, nil, nil }
+func (k *Keeper) Moved(checks []vision.Pixel) {
+	k.checks, k.elsewhere, k.supposed, k.since = checks, nil, nil, nil
+}
 
 // Bump is what was moved.
 type Bump int
@@ -50,13 +53,15 @@ const (
 	Restless                // something, it isn't known yet by how much
 	ByCamera                // the camera: the calibration is mended
 	ByProjector             // the projector: the calibration is mended, and the picture must be laid anew
+	Lost                    // hardly any check is seen near where it should be: hidden, not projected, or moved far away
+	Astray                  // some are seen together elsewhere, but too few to mend the calibration
 )
 
 // A calibration holds while its checks are seen where they should be. After a bump it is
 // mended once they keep still elsewhere.
 const (
 	holdsWithin   = 0.8  // mm on the table, by which checks may be off while a calibration holds
-	bumpReach     = 25.0 // mm on the table, by which a bump moves checks at most
+	bumpReach     = 25.0 // mm on the table, by which a bump moves checks at most that is found in each picture
 	leastChecks   = 5    // checks that must be seen
 	checksShare   = 0.6  // share of the checks that the camera should see which it must see
 	bumpStill     = 0.4  // px of the camera, RMS, by which checks may move between two pictures and keep still
@@ -75,13 +80,13 @@ func (k *Keeper) Look(img *image.Gray, boxes []image.Rectangle) Bump {
 	k.note(seen)
 	if k.enough(seen) {
 		if k.off(seen) < holdsWithin {
-			k.before, k.elsewhere = img, nil
+			k.before, k.elsewhere, k.supposed = img, nil, nil
 			return Holds
 		}
 	} else if seen = k.find(img, bumpReach); !k.enough(seen) {
-		k.elsewhere = nil
-		return Unknown
+		return k.lost(img, boxes)
 	}
+	k.supposed = nil
 	both, off := agreed(k.elsewhere, seen)
 	k.elsewhere = seen
 	if !(off < bumpStill) || !k.enough(both) {
@@ -101,7 +106,7 @@ func (k *Keeper) fit(img *image.Gray) bool {
 	if err != nil {
 		return false
 	}
-	k.rig, k.before, k.elsewhere, k.since = rig, nil, nil, nil
+	k.rig, k.before, k.elsewhere, k.supposed, k.since = rig, nil, nil, nil, nil
 	return true
 }
 

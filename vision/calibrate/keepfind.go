@@ -13,18 +13,24 @@ const probesAcross = 6
 // find returns where the camera sees the checks, within so many mm of where they
 // should be.
 func (k *Keeper) find(img *image.Gray, reach float64) (seen []Match) {
-	l := k.rig.Projector.Lens
-	middle, err := k.rig.Projector.Table(vision.Pixel{X: 0.5 * float64(l.Width), Y: 0.5 * float64(l.Height)}, 0)
-	if err != nil {
-		return nil
-	}
-	px := reach*k.rig.Camera.Scale(middle) + 1
+	px := k.pixels(reach)
 	for _, c := range k.checks {
-		if p, ok := k.findOne(img, c, int(math.Ceil(px))); ok {
+		if p, ok := k.findOne(img, c, k.rig.See(c), px); ok && px > 0 {
 			seen = append(seen, Match{Projector: c, Camera: p})
 		}
 	}
 	return consistent(seen, &k.rig)
+}
+
+// pixels is as many px of the camera as so many mm have in the middle of the picture, 0
+// where that doesn't meet the table.
+func (k *Keeper) pixels(mm float64) int {
+	l := k.rig.Projector.Lens
+	middle, err := k.rig.Projector.Table(vision.Pixel{X: 0.5 * float64(l.Width), Y: 0.5 * float64(l.Height)}, 0)
+	if err != nil {
+		return 0
+	}
+	return int(math.Ceil(mm*k.rig.Camera.Scale(middle) + 1))
 }
 
 // consistent leaves out those that aren't shifted about as the most of them are.
@@ -47,15 +53,15 @@ func consistent(seen []Match, r *Rig) []Match {
 // a bump may turn or tilt what is seen by a degree.
 const alikeShift = 9.0
 
-// findOne finds a check: where its quarters alternate most, and from there to a part
-// of a pixel.
-func (k *Keeper) findOne(img *image.Gray, c vision.Pixel, reach int) (vision.Pixel, bool) {
+// findOne finds a check about a pixel: where its quarters alternate most, and from there
+// to a part of a pixel.
+func (k *Keeper) findOne(img *image.Gray, c, about vision.Pixel, reach int) (vision.Pixel, bool) {
 	w := board{square: int(math.Round(2 * k.half))}.window(c, k.rig.See)
 	if w.reach[0] == 0 {
 		return vision.Pixel{}, false
 	}
 	p := newProbe(k.half, c, k.rig.See)
-	best, ok := p.search(img, w.middle, reach)
+	best, ok := p.search(img, about, reach)
 	if !ok || p.outdone(img, best) {
 		return best, false
 	}

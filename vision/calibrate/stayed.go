@@ -37,8 +37,8 @@ func (k *Keeper) vote(img *image.Gray, r image.Rectangle, moved *Rig) int {
 	}
 	p := moved.Camera.Pixel(at, 0).Sub(middle)
 	to := image.Pt(int(math.Round(p.X)), int(math.Round(p.Y)))
-	there, okThere := unlike(k.before, img, r, to)
-	here, okHere := unlike(k.before, img, r, image.Point{})
+	there, okThere := unlike(k.before, img, r, to, mostDrift)
+	here, okHere := unlike(k.before, img, r, image.Point{}, 255)
 	switch {
 	case !okHere || !okThere:
 		return 0
@@ -69,9 +69,15 @@ func (k *Keeper) dark(in image.Rectangle) (all []image.Rectangle) {
 // the edge of a spot about a die has come to lie on it, and counts no more than that.
 const otherLight = 24
 
-// unlike is the sum of the squared differences of a part of a picture and the
-// part of another that is shifted, their usual difference taken away.
-func unlike(a, b *image.Gray, r image.Rectangle, shift image.Point) (sum float64, ok bool) {
+// mostDrift is by how many levels what is seen may have become brighter or darker while the
+// camera was moved: light and table are the same then, and so is what was moved in its
+// picture. Only where the projector was moved things are lit anew. More would take an even
+// part of the table for an even die.
+const mostDrift = 10
+
+// unlike is the sum of the squared differences of a part of a picture and the part of
+// another that is shifted, their usual difference taken away, so many levels at most.
+func unlike(a, b *image.Gray, r image.Rectangle, shift image.Point, most int) (sum float64, ok bool) {
 	if r.Empty() || !r.In(a.Rect) || !r.Add(shift).In(b.Rect) {
 		return 0, false
 	}
@@ -87,6 +93,7 @@ func unlike(a, b *image.Gray, r image.Rectangle, shift image.Point) (sum float64
 	for below += count[0]; 2*below < r.Dx()*r.Dy(); below += count[usual] {
 		usual++
 	}
+	usual = 255 + max(-most, min(most, usual-255))
 	for d, n := range count {
 		off := float64(min(otherLight, max(-otherLight, d-usual)))
 		sum += float64(n) * off * off
