@@ -48,7 +48,9 @@ type bumpWatch struct {
 	keeper *calibrate.Keeper
 	lay    func(*calibrate.Rig) []vision.Pixel // lays the picture by where the projector is now; returns where the checks are projected
 	places []constellation.Vec                 // mm, of the checks on the table
-	boxes  []image.Rectangle                   // what lay still in the last picture
+	boxes  []image.Rectangle                   // what lay still in the last picture in which the checks weren't lost
+	search checkSearch                         // for checks that are
+	held   bool                                // the calibration has held in this game
 
 	since time.Duration              // of what moves, 0 where nothing does
 	moved calibrate.Bump             // what is being set right, Unknown where nothing is
@@ -78,22 +80,39 @@ func (b *bumpWatch) guard(now time.Duration) (blind string) {
 		}
 		return saidMended
 	}
-	seen := b.keeper.Look(b.eye.GrayPicture(), b.boxes)
-	if seen == calibrate.Holds || seen == calibrate.Unknown {
+	seen := b.look(now)
+	switch {
+	case seen == calibrate.Holds || seen == calibrate.Unknown:
 		b.since, b.boxes = 0, b.eye.Still()
 		return ""
-	}
-	if b.since == 0 {
+	case b.search.sure():
+		return saidAstray
+	case seen == calibrate.ByCamera || seen == calibrate.ByProjector:
+		b.mend(now, seen)
+		return saidMended
+	case seen == calibrate.Restless && b.since == 0:
 		b.since = now
 	}
-	if seen == calibrate.Restless {
-		if now-b.since < bumpPatience {
-			return saidBumped
-		}
-		return ""
+	if b.since != 0 && now-b.since < bumpPatience {
+		return saidBumped
 	}
-	b.mend(now, seen)
-	return saidMended
+	return ""
+}
+
+// look tells what the picture of the moment shows. Checks that are lost are looked for
+// farther away now and then.
+func (b *bumpWatch) look(now time.Duration) calibrate.Bump {
+	img := b.eye.GrayPicture()
+	seen := b.keeper.Look(img, b.boxes)
+	if seen == calibrate.Lost {
+		seen = b.search.search(now, func() calibrate.Bump { return b.keeper.Search(img) })
+		if note := b.search.note(now); b.held && note != "" {
+			b.note = note
+		}
+		return seen
+	}
+	b.search, b.held = checkSearch{}, b.held || seen == calibrate.Holds
+	return seen
 }
 
 // leaveOutChecks takes what is read where a check is seen out of a frame: the
