@@ -13,7 +13,7 @@ const probesAcross = 6
 // find returns where the camera sees the checks, within so many mm of where they
 // should be.
 func (k *Keeper) find(img *image.Gray, reach float64) (seen []Match) {
-	px := k.pixels(reach)
+	px := min(k.pixels(reach), max(img.Rect.Dx(), img.Rect.Dy())) // a lens may be odd
 	for _, c := range k.checks {
 		if p, ok := k.findOne(img, c, k.rig.See(c), px); ok && px > 0 {
 			seen = append(seen, Match{Projector: c, Camera: p})
