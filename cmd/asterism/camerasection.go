@@ -5,6 +5,7 @@ import (
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/tuio"
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // cameraSection is the part of the settings that says which cameras look, and for what.
@@ -70,7 +71,7 @@ type furtherCamera struct {
 // Validate tells what is wrong with c.
 func (c furtherCamera) Validate() error {
 	if c.Device == "" || c.Calibration == "" {
-		return fmt.Errorf("config: a further camera needs device and calibration, not %q and %q", c.Device, c.Calibration)
+		return fmt.Errorf("config: a further camera needs device and calibration, not %q and %q", vision.CameraName(c.Device), c.Calibration)
 	}
 	return nil
 }

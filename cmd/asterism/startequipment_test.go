@@ -72,3 +72,19 @@ func TestStart_anotherCameraHasAnotherCalibration(t *testing.T) {
 	require.Contains(t, string(b), "device = '2'")
 	require.NotContains(t, string(b), "calibration")
 }
+
+// A calibration that a profile names has measured its table: another size would refuse it for good.
+func TestStart_aCalibrationOfItsOwnSaysHowLargeTheTableIs(t *testing.T) {
+	ownFolders(t)
+	cal := t.TempDir() + "/cal0.toml"
+	require.NoError(t, writeCalibration(cal, rigFile(t)))
+	keepProfile(t, "ours", "[play]\ngame = \"stardice\"\n[camera]\ndevice = \"0\"\ncalibration = \""+cal+"\"\n", 24*time.Hour)
+	s := starter(t)
+	f := shownPage(t, s)
+	f.presses("sensors", "width", "key 7", "key 0", "key 0", "done", "back", "go on")
+	call, err := s.call(f.page.Answer())
+	require.NoError(t, err)
+	require.NoError(t, call.adopt())
+	_, err = call.settings(os.Stdout)
+	require.NoError(t, err)
+}

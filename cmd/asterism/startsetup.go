@@ -216,8 +216,12 @@ func (c settings) setUp(s start.Setup) settings {
 }
 
 // sizeTo sets how large the table is. A size that is the usual one, or that the
-// camera's calibration says, is left to them: then a later calibration holds, too.
+// camera's calibration says, is left to them: then a later calibration holds, too. Where the
+// settings name a calibration of their own it is as that one measured it.
 func (c *settings) sizeTo(s start.Setup) {
+	if c.Camera.Calibration != "" && s.Camera != "" && len(s.Corners) == 0 {
+		return
+	}
 	if was, err := c.resolve(""); err == nil && constellation.Vec(was.size()) == s.Table {
 		return
 	}

@@ -3,6 +3,7 @@ package stardice
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
@@ -100,7 +101,7 @@ func (e *rim) at(slot int) constellation.Vec {
 }
 
 // uncover moves buttons that dice lie on, which are out of order there, to the nearest free
-// place beyond the row. All others stay where people know them to be.
+// place beyond the row, else to an empty one in it. All others stay where people know them to be.
 func (r *Referee) uncover(e rim, marks []rules.Mark) {
 	var free []constellation.Vec
 	for i := range e.beyond {
@@ -108,6 +109,11 @@ func (r *Referee) uncover(e rim, marks []rules.Mark) {
 			if !e.covered(at, r.raw.Dice) {
 				free = append(free, at)
 			}
+		}
+	}
+	for slot := range rimRow { // on a small table there may be none beyond
+		if at := e.at(slot); !e.covered(at, r.raw.Dice) && !slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Points[0] == at }) {
+			free = append(free, at)
 		}
 	}
 	for i := range marks {

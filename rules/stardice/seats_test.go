@@ -77,6 +77,19 @@ func TestAButtonThatADieLiesOnStandsBeyondItsRow(t *testing.T) {
 	require.Equal(t, usual, y())
 }
 
+// On a small table there is no place beyond the row: an empty one in it does.
+func TestAButtonOnASmallTableGivesWayWithinItsRow(t *testing.T) {
+	b := opened(t, rules.Options{})
+	b.tab.Width, b.tab.Height = 420, 297
+	undo := func() constellation.Vec { return markNamed(b, "button rim undo ").Points[0] }
+	b.see()
+	at := undo()
+	require.Equal(t, constellation.Vec{X: 406, Y: 120.5}, at)
+	b.lay("a d20 white 5 406 120")
+	b.see()
+	require.Equal(t, constellation.Vec{X: 406, Y: 148.5}, undo())
+}
+
 // On a large table the buttons are larger, and as many times as far apart.
 func TestAButtonOnALargeTableGivesWayWhereItStandsThere(t *testing.T) {
 	b := opened(t, rules.Options{})

@@ -174,6 +174,7 @@ type reader struct {
 	brings   map[string]int // what the round that is on has brought by that
 	ends     []over
 	began    bool           // something happened in the round
+	linked   bool           // dice were linked in it
 	open     map[string]int // index in round.Throws of dice that lie as they were thrown
 }
 
@@ -192,8 +193,10 @@ func (r *reader) take(e *rules.Event) {
 	case rules.Ended:
 		r.settle(e.Points)
 		r.ended(e)
-	case rules.Turn, rules.Linked: // dice that are all at fault may link, and score, in nobody's turn
+	case rules.Turn:
 		r.began = true
+	case rules.Linked: // dice that are all at fault may link, and score, in nobody's turn
+		r.linked = true
 	default:
 		r.bring(r.stand(e.Points))
 	}
@@ -274,7 +277,7 @@ func isGain(points int) bool { return points >= -mostPoints && points <= mostPoi
 func (r *reader) ended(e *rules.Event) {
 	end, _ := e.Data.(rules.End)
 	end.Winner = r.names().Of(end.Winner)
-	if r.began || len(r.round.Throws) > 0 || r.brings != nil {
+	if r.began || r.linked || len(r.round.Throws) > 0 || r.brings != nil {
 		r.round.Winner = end.Winner
 		r.credit()
 		r.closeRound()
@@ -306,7 +309,7 @@ func (r *reader) closeRound() {
 	r.round.Players = r.seatings[0].players
 	r.record.Rounds = append(r.record.Rounds, r.round)
 	r.played()
-	r.round, r.brings, r.open, r.began = Round{}, nil, nil, false
+	r.round, r.brings, r.open, r.began, r.linked = Round{}, nil, nil, false, false
 }
 
 // end closes what was broken off.

@@ -236,6 +236,14 @@ func TestRead_betsAndStakesAreNoPointsYet(t *testing.T) {
 	}
 }
 
+// Dice that lie linked before anybody has thrown are no formation of a match.
+func TestRead_diceThatWereNeverThrownAreNoFormation(t *testing.T) {
+	r := Read(Match{Header: rules.Header{Game: "gone", Players: []string{"Ada", "Ben"}}, Events: numbered(
+		rules.Event{Kind: rules.Linked, Dice: []string{"d1", "d2"}})}, NewNames(nil))
+	require.Zero(t, r.Largest.Dice)
+	require.Empty(t, r.Rounds)
+}
+
 // A game that was begun after a match was over, and broken off, is no round of it.
 func TestRead_whatComesAfterTheMatchIsNoRoundOfIt(t *testing.T) {
 	stands := func(a, b int) rules.Event {
