@@ -19,9 +19,9 @@ type partyFlags struct {
 
 // take takes from the settings what the call doesn't say, and returns which game is
 // played, empty where nobody says it. Of another game than theirs they say nothing; where they
-// name none it is the usual one.
+// name none they are of any that can be played so.
 func (f *partyFlags) take(game string, s *playSection) string {
-	if game != "" && game != cmp.Or(s.Game, usualGame) {
+	if game != "" && game != s.Game && !(s.Game == "" && s.suits(game)) {
 		return game
 	}
 	f.Rules = cmp.Or(f.Rules, s.Rules)

@@ -34,6 +34,7 @@ const (
 func TestRecording_isPlayedAsTheSettingsSay(t *testing.T) {
 	duel := settingsFile(t, "[play]\ngame = \"stardice\"\nrules = \"duel-sum\"\nplayers = [\"Ada\", \"Grace\"]\nseats = [\"left\", \"right\"]\n[play.set]\nreach = \"0.2\"\n")
 	usual := settingsFile(t, "[play]\nrules = \"duel-sum\"\nplayers = [\"Ada\", \"Grace\"]\n")
+	anyGame := settingsFile(t, "[play]\nplayers = [\"Ada\", \"Grace\", \"Kim\"]\n")
 	names := settingsFile(t, "[names]\nwhite = \"Ada\"\nred = \"Grace\"\n")
 	sky := settingsFile(t, "[play]\ngame = \"utara\"\nrules = \"advanced\"\nplayers = [\"Ada\", \"Grace\"]\n")
 	for name, c := range map[string]struct {
@@ -46,11 +47,13 @@ func TestRecording_isPlayedAsTheSettingsSay(t *testing.T) {
 			[]string{"--game", "stardice", "--rules", "stardice8", "--players", "Cy,Dot", "--seats", "top,left", "--set", "reach=0.15"}},
 		"the usual game": {battleRecording, []string{"--config", usual, "--game", "stardice"},
 			[]string{"--game", "stardice", "--rules", "duel-sum", "--players", "Ada,Grace"}},
-		"not the usual game": {utaraRecording, []string{"--config", usual, "--game", "utara"}, []string{"--game", "utara"}},
-		"names":              {battleRecording, []string{"--config", names, "--game", "stardice"}, []string{"--game", "stardice", "--players", "Ada,Grace"}},
-		"names, solo":        {battleRecording, []string{"--config", names, "--game", "stardice", "--rules", "solo1"}, []string{"--game", "stardice", "--rules", "solo1", "--players", "Ada"}},
-		"another game":       {battleRecording, []string{"--config", sky, "--game", "stardice"}, []string{"--game", "stardice"}},
-		"another's":          {utaraRecording, []string{"--config", sky}, []string{"--game", "utara", "--rules", "advanced", "--players", "Ada,Grace"}},
+		"rules of another game": {utaraRecording, []string{"--config", usual, "--game", "utara"}, []string{"--game", "utara"}},
+		"any game":              {utaraRecording, []string{"--config", anyGame, "--game", "utara"}, []string{"--game", "utara", "--players", "Ada,Grace,Kim"}},
+		"too many for a game":   {battleRecording, []string{"--config", anyGame, "--game", "stardice"}, []string{"--game", "stardice"}},
+		"names":                 {battleRecording, []string{"--config", names, "--game", "stardice"}, []string{"--game", "stardice", "--players", "Ada,Grace"}},
+		"names, solo":           {battleRecording, []string{"--config", names, "--game", "stardice", "--rules", "solo1"}, []string{"--game", "stardice", "--rules", "solo1", "--players", "Ada"}},
+		"another game":          {battleRecording, []string{"--config", sky, "--game", "stardice"}, []string{"--game", "stardice"}},
+		"another's":             {utaraRecording, []string{"--config", sky}, []string{"--game", "utara", "--rules", "advanced", "--players", "Ada,Grace"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, command := range []string{"replay", "events", "render"} {

@@ -20,6 +20,22 @@ type playSection struct {
 	Mute      bool              `toml:"mute,omitempty"`
 }
 
+// suits tells whether a game can be played as it is said, by whoever is named.
+func (s *playSection) suits(name string) bool {
+	g, err := game(name)
+	if err != nil {
+		return false
+	}
+	var f partyFlags
+	named := *s
+	named.Game = name
+	f.take(name, &named)
+	o := f.options()
+	o.Seats = f.Seats
+	_, err = g.Referee(o)
+	return err == nil
+}
+
 // Validate tells what is wrong with s.
 func (s *playSection) Validate() error {
 	if _, err := seatsOf(s.Seats); err != nil {

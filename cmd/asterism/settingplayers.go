@@ -87,7 +87,9 @@ func (c *config) blame(g rules.Game, err error) error {
 // name no game they speak of the usual one.
 func (c *config) trouble(g rules.Game) error {
 	var f partyFlags
-	f.take(g.Info().Name, &c.Play)
+	said := c.Play
+	said.Game = cmp.Or(said.Game, usualGame)
+	f.take(g.Info().Name, &said)
 	_, err := g.Referee(f.playing(g, c))
 	return err
 }

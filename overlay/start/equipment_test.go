@@ -10,7 +10,7 @@ import (
 )
 
 // What is set up of table, sensors and camera on the first screen holds for whatever is played
-// then, and is kept; what was left as it is stays as each profile has it.
+// then, and is kept; what was left as it is, or is another table's, stays as each profile has it.
 func TestEquipment_ofTheFirstScreenHoldsForAllThatIsPlayed(t *testing.T) {
 	mine := Symbol{ID: 3, Kind: constellation.D20, Team: constellation.White}
 	cfg := surface()
@@ -30,14 +30,15 @@ func TestEquipment_ofTheFirstScreenHoldsForAllThatIsPlayed(t *testing.T) {
 	for name, c := range map[string]struct {
 		taps    []string
 		profile string
+		wide    float64
 		fingers bool
 		camera  string
 		symbols []Symbol
 	}{
-		"as it was":       {[]string{"go on"}, "ours", false, "", []Symbol{mine, taught}},
-		"changed first":   {[]string{"change", "play"}, "ours", false, "", []Symbol{mine, taught}},
-		"another profile": {[]string{"profile attic", "play"}, "attic", true, "2", []Symbol{taught}},
-		"a new game":      {[]string{"new", "game utara", "rules basic", "next", "play"}, "", false, "", []Symbol{mine, taught}},
+		"as it was":       {[]string{"go on"}, "ours", 700, false, "", []Symbol{mine, taught}},
+		"changed first":   {[]string{"change", "play"}, "ours", 700, false, "", []Symbol{mine, taught}},
+		"another profile": {[]string{"profile attic", "play"}, "attic", 900, true, "2", []Symbol{taught}},
+		"a new game":      {[]string{"new", "game utara", "rules basic", "next", "play"}, "", 700, false, "", []Symbol{mine, taught}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := change()
@@ -45,7 +46,7 @@ func TestEquipment_ofTheFirstScreenHoldsForAllThatIsPlayed(t *testing.T) {
 			got := a.page.Answer()
 			require.NotNil(t, got)
 			require.False(t, got.Kept, "it is to be kept")
-			require.Equal(t, 700.0, got.Setup.Table.X)
+			require.Equal(t, c.wide, got.Setup.Table.X)
 			require.Equal(t, c.symbols, got.Setup.Symbols)
 			require.Equal(t, c.fingers, got.Setup.Fingers)
 			require.Equal(t, c.camera, got.Setup.Camera)
@@ -83,4 +84,15 @@ func TestEquipment_aCalibrationByMarksFillsTheScreen(t *testing.T) {
 	e = Equipment{}
 	e.note(&small, &calibrated)
 	require.True(t, e.none(), "it keeps that by itself")
+}
+
+func TestEquipment_whatIsPutBackWasNotChanged(t *testing.T) {
+	one, other := Setup{Table: constellation.Vec{X: 610, Y: 457}, Camera: "0"}, Setup{Table: constellation.Vec{X: 700, Y: 457}, Camera: "2", Corners: make([]float64, 8)}
+	var e Equipment
+	e.note(&one, &other)
+	require.False(t, e.none())
+	require.Equal(t, other, e.in(one))
+	e.note(&other, &one)
+	require.True(t, e.none())
+	require.Equal(t, other, e.in(other))
 }
