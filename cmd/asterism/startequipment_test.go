@@ -14,7 +14,7 @@ import (
 func shownPage(t *testing.T, s *starting) *finger {
 	cfg, err := s.page()
 	require.NoError(t, err)
-	cfg.Cameras = []start.Camera{{Name: "0"}, {Name: "2"}}
+	cfg.Cameras, cfg.Eyes = []start.Camera{{Name: "0"}, {Name: "2"}}, true
 	page, err := start.New(cfg)
 	require.NoError(t, err)
 	f := &finger{t: t, page: page, heard: []start.Sensor{{Name: "table"}}}
