@@ -1,7 +1,6 @@
 package constellation
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -41,7 +40,7 @@ func (e *skyError) Unwrap() error        { return e.err }
 func (e *skyError) Is(target error) bool { return target == ErrSky }
 
 func parseSky(data []byte) (*Table, error) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	data = WithoutMark(data)
 	if !utf8.Valid(data) {
 		return nil, errors.New("is not UTF-8 text")
 	}

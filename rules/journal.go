@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/asterism-dice/asterism/constellation"
 )
 
 // Journal writes events as lines of JSON, so that a game can go on after a
@@ -101,7 +103,7 @@ func ReadJournal(r io.Reader) (Recorded, error) {
 		line, err := in.ReadBytes('\n')
 		size := int64(len(line))
 		if n == 1 {
-			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
+			line = constellation.WithoutMark(line)
 		}
 		if errors.Is(err, io.EOF) {
 			if len(line) > 0 && rec.take(line, n) == nil {

@@ -5,16 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-)
 
-// byteOrderMark is what some editors put before a text; it is none of it.
-const byteOrderMark = "\ufeff"
+	"github.com/asterism-dice/asterism/constellation"
+)
 
 // ReadPositionFile reads a position file into form, a pointer to a struct. Such files are
 // written by hand: a misspelt key, or a second position behind the first, would
 // be overlooked, so both are refused.
 func ReadPositionFile(b []byte, form any) error {
-	b = bytes.TrimPrefix(b, []byte(byteOrderMark))
+	b = constellation.WithoutMark(b)
 	dec := json.NewDecoder(bytes.NewReader(b))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(form); err != nil {
@@ -30,6 +29,6 @@ func ReadPositionFile(b []byte, form any) error {
 // takes sky files, too, has one that they haven't.
 func HasKey(b []byte, key string) bool {
 	var keys map[string]json.RawMessage
-	err := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark)))).Decode(&keys)
+	err := json.NewDecoder(bytes.NewReader(constellation.WithoutMark(b))).Decode(&keys)
 	return err == nil && keys[key] != nil
 }

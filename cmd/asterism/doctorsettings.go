@@ -14,6 +14,7 @@ import (
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/rules"
+	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/album"
 )
 
@@ -58,7 +59,7 @@ func (c doctorCmd) streams() (all []string, err error) {
 		devices = append(devices, f.Device)
 	}
 	for _, d := range devices {
-		if strings.Contains(d, "://") {
+		if vision.IsAddress(d) {
 			all = append(all, d)
 		}
 	}
@@ -174,7 +175,7 @@ func symbolFindings(file string) (found []finding) {
 		Touch struct{ Symbol []map[string]any }
 	}
 	b, err := readFile(file, largestInput)
-	if err != nil || toml.NewDecoder(bytes.NewReader(withoutMark(b))).Decode(&said) != nil {
+	if err != nil || toml.NewDecoder(bytes.NewReader(constellation.WithoutMark(b))).Decode(&said) != nil {
 		return nil // that was told before
 	}
 	for i, s := range said.Touch.Symbol {

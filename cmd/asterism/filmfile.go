@@ -7,11 +7,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // isVideo tells films by name, else by what is in the file. What is at an address is a camera.
 func isVideo(name string) bool {
-	if strings.Contains(name, "://") {
+	if vision.IsAddress(name) {
 		return false
 	}
 	switch strings.ToLower(filepath.Ext(name)) {

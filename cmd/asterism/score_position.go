@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -37,7 +38,7 @@ func (s standing) Text() string {
 // table.
 func isPosition(g rules.Game, file []byte) bool {
 	var keys map[string]json.RawMessage
-	file = bytes.TrimPrefix(file, []byte("\ufeff")) // some editors begin files so
+	file = constellation.WithoutMark(file)
 	if g.Info().Board == (rules.Grid{}) || json.Unmarshal(bytes.TrimSpace(file), &keys) != nil {
 		return false
 	}

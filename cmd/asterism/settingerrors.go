@@ -14,9 +14,6 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// withoutMark are settings without the byte order mark that some editors begin with.
-func withoutMark(settings []byte) []byte { return bytes.TrimPrefix(settings, []byte("\ufeff")) }
-
 // oneLine says in a line why a document in TOML can't be read into a value of that type;
 // the library's own text has many lines, or names Go's types.
 func oneLine(err error, doc []byte, into reflect.Type) error {

@@ -59,7 +59,7 @@ func decodeSettings(name string) (s settings, err error) {
 	if err != nil {
 		return s, bad(fmt.Errorf("config: %w", err))
 	}
-	b = withoutMark(b)
+	b = constellation.WithoutMark(b)
 	err = toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&s)
 	if err == nil {
 		err = errors.Join(finite(reflect.ValueOf(s.Board), "board"), finite(reflect.ValueOf(s.Camera), "camera"), finite(reflect.ValueOf(s.Show), "show"),

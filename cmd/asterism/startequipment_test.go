@@ -22,16 +22,6 @@ func shownPage(t *testing.T, s *starting) *finger {
 	return f
 }
 
-// presses taps targets on the own page alone.
-func (f *finger) presses(ids ...string) {
-	f.t.Helper()
-	for _, id := range ids {
-		at, ok := f.page.Where(id)
-		require.True(f.t, ok, "no target %q", id)
-		f.press(at)
-	}
-}
-
 // Who sets up the table and then fetches the dice finds it as it was set up, though a
 // demonstration was shown meanwhile.
 func TestStart_aDemonstrationLosesNothingThatWasSetUp(t *testing.T) {

@@ -44,11 +44,7 @@ func newLitPage(t *testing.T, seed uint64) *litPage {
 	p.page, err = start.New(cfg)
 	require.NoError(t, err)
 	f := &finger{t: t, page: p.page}
-	for _, id := range []string{"new", "game utara", "rules advanced", "next", "to camera"} {
-		at, ok := f.page.Where(id)
-		require.True(t, ok, id)
-		f.press(at)
-	}
+	f.presses("new", "game utara", "rules advanced", "next", "to camera")
 	return p
 }
 

@@ -37,13 +37,28 @@ type finger struct {
 func (f *finger) tap(ids ...string) {
 	f.t.Helper()
 	for _, id := range ids {
-		at, ok := f.page.Where(id)
-		require.True(f.t, ok, "no target %q", id)
+		at := f.where(id)
 		f.press(at)
 		f.n++
 		f.touch(at)
 		time.Sleep(f.pause)
 	}
+}
+
+// presses taps targets on the own page alone.
+func (f *finger) presses(ids ...string) {
+	f.t.Helper()
+	for _, id := range ids {
+		f.press(f.where(id))
+	}
+}
+
+// where is the middle of a target that is shown.
+func (f *finger) where(id string) constellation.Vec {
+	f.t.Helper()
+	at, ok := f.page.Where(id)
+	require.True(f.t, ok, "no target %q", id)
+	return at
 }
 
 // press taps on the own page, once its screen has been there for long enough to be seen.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/ebi"
 	"github.com/asterism-dice/asterism/overlay/theme"
@@ -54,7 +55,7 @@ func themeFile(name string) (theme.Theme, error) {
 	case err != nil:
 		return theme.Theme{}, bad(fmt.Errorf("theme: %w", err))
 	}
-	b = withoutMark(b)
+	b = constellation.WithoutMark(b)
 	t, err := theme.Parse(b)
 	if err != nil {
 		return t, bad(fmt.Errorf("theme %s: %w", name, oneLine(err, b, reflect.TypeFor[writtenTheme]())))

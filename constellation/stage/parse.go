@@ -24,11 +24,11 @@ func Parse(r io.Reader, name string) (*Script, error) {
 	lines := bufio.NewScanner(r)
 	for lines.Scan() {
 		p.n++
-		text := lines.Text()
+		text := lines.Bytes()
 		if p.n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff") // some editors begin files so
+			text = constellation.WithoutMark(text)
 		}
-		if err := p.read(text); err != nil {
+		if err := p.read(string(text)); err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", name, p.n, err)
 		}
 	}

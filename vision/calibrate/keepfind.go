@@ -14,8 +14,11 @@ const probesAcross = 6
 // should be.
 func (k *Keeper) find(img *image.Gray, reach float64) (seen []Match) {
 	px := min(k.pixels(reach), max(img.Rect.Dx(), img.Rect.Dy())) // a lens may be odd
+	if px == 0 {
+		return nil
+	}
 	for _, c := range k.checks {
-		if p, ok := k.findOne(img, c, k.rig.See(c), px); ok && px > 0 {
+		if p, ok := k.findOne(img, c, k.rig.See(c), px); ok {
 			seen = append(seen, Match{Projector: c, Camera: p})
 		}
 	}

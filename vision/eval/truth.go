@@ -53,7 +53,7 @@ func ReadTruth(r io.Reader) ([]Truth, error) {
 	for n := 1; s.Scan(); n++ {
 		line := bytes.TrimSpace(s.Bytes())
 		if n == 1 {
-			line = bytes.TrimPrefix(line, []byte("\ufeff")) // some editors begin files so
+			line = constellation.WithoutMark(line)
 		}
 		if len(line) == 0 {
 			continue

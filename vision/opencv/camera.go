@@ -29,7 +29,7 @@ func (c CameraConfig) withDefaults() CameraConfig {
 	if c.Name == "" {
 		c.Name = "0"
 	}
-	if c.Sent != nil || isAddress(c.Name) {
+	if c.Sent != nil || vision.IsAddress(c.Name) {
 		c.Lock = -1 // who sends them holds the light, if anybody
 	}
 	if c.Rate == 0 {

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // device is what gocv's VideoCapture does, so that tests can do it as well.
@@ -31,7 +33,7 @@ func openDevice(cfg CameraConfig) (device, error) {
 	if cfg.Sent != nil {
 		return openSent(cfg)
 	}
-	if isAddress(cfg.Name) {
+	if vision.IsAddress(cfg.Name) {
 		return openAddress(cfg)
 	}
 	index, err := cameraIndex(cfg.Name)
@@ -45,9 +47,6 @@ func openDevice(cfg CameraConfig) (device, error) {
 	tune(vc, cfg)
 	return vc, nil
 }
-
-// isAddress tells whether a camera's name is where a stream comes from.
-func isAddress(name string) bool { return strings.Contains(name, "://") }
 
 // formats are the forms of pictures that are asked for, in order: one that is
 // compressed fits the cable at any rate, plain ones need no unpacking but at

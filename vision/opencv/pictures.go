@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"gocv.io/x/gocv"
+
+	"github.com/asterism-dice/asterism/vision"
 )
 
 // Pictures is where a live reader gets its pictures from. It is pulled by one
@@ -41,7 +43,7 @@ var fileEndings = []string{".mp4", ".avi", ".mkv", ".mov", ".webm", ".m4v", ".mp
 // for as a camera is, which may be plugged in; a folder is no camera either, unless it
 // happens to be called like one.
 func isFile(name string) bool {
-	if isAddress(name) {
+	if vision.IsAddress(name) {
 		return false
 	}
 	info, err := os.Stat(name)
