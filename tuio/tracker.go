@@ -56,6 +56,24 @@ func (m *Mapping) CornersOf(u *Update) []constellation.Vec {
 // trackerOf is which of the trackers an update comes from, -1 for none.
 func (m *Mapping) trackerOf(u *Update) int { return sourcesOf(m.Trackers).of(u) }
 
+// Unheard are the trackers of m that are none of the sources heard: one that isn't switched
+// on yet, or whose name is misspelt.
+func (m *Mapping) Unheard(heard []SourceStatus) []Tracker {
+	names, found := sourcesOf(m.Trackers), make([]bool, len(m.Trackers))
+	for _, s := range heard {
+		if i := names.of(&Update{Source: s.Name, From: s.From}); i >= 0 {
+			found[i] = true
+		}
+	}
+	var unheard []Tracker
+	for i, t := range m.Trackers {
+		if !found[i] {
+			unheard = append(unheard, t)
+		}
+	}
+	return unheard
+}
+
 // planeOf is how the source of an update lies.
 func (f *Framer) planeOf(u *Update) *plane {
 	if i := f.named.of(u); i >= 0 {

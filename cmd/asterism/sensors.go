@@ -72,7 +72,7 @@ func (p *player) hear(ctx context.Context, start time.Time) (frames, func() erro
 	if err != nil {
 		return nil, nil, err
 	}
-	heard := &telling{Listener: l, log: p.std.err}
+	heard := &telling{Listener: l, absent: absentTrackers{mapping: p.cfg.mapping()}, log: p.std.err}
 	r, err := tuio.NewReceiver(heard, tuio.Config{}, p.cfg.mapping())
 	if err != nil {
 		l.Close()
