@@ -34,6 +34,27 @@ func TestUndoAndRedoAreExact(t *testing.T) {
 	require.Empty(t, b.r.View().Faults)
 }
 
+// What was wrong with a die before something else was taken back is wrong with it still.
+func TestADieAtFaultStaysAtFaultForTheSameReasonWhenTheEndIsTakenBack(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.inTurn("w1 d6 white 5 300 300", "r1 d6 red 2 400 100")
+	before := b.r.View().Faults
+	require.Contains(t, before[0].Text, "the Cube is thrown first")
+	b.do(rules.Command{Do: DoEnd})
+	b.do(undo)
+	b.calm()
+	require.Equal(t, before, b.r.View().Faults)
+
+	b = opened(t, rules.Options{})
+	b.inTurn("w1 d6 white 5 300 300", "w2 d8 white 2 400 100")
+	before = b.r.View().Faults
+	require.Contains(t, before[0].Text, "it is red's turn")
+	b.do(rules.Command{Do: DoEnd})
+	b.do(undo)
+	b.calm()
+	require.Equal(t, before, b.r.View().Faults)
+}
+
 func TestAThrowThatWasTakenBackIsThrownAgain(t *testing.T) {
 	b := opened(t, rules.Options{})
 	b.roll("w1 d20 white 5 300 300")

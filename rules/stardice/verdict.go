@@ -30,7 +30,7 @@ func (r *Referee) verdicts() []verdict {
 	for _, d := range r.fresh() {
 		v := verdict{die: d, part: partDie, kind: d.Kind, team: d.Team}
 		if r.held(d.ID) {
-			v.why = pick(r.takenBack(d.ID), "taken back", "it lay there before") + ": lift it off, or let it stand"
+			v.why = r.heldBecause(v)
 		} else {
 			r.judgeByPhase(&v)
 		}
@@ -38,6 +38,19 @@ func (r *Referee) verdicts() []verdict {
 	}
 	r.oneOnly(all)
 	return all
+}
+
+// heldBecause says why a die that lay there before players took something back is no throw.
+// What is wrong with it anyway says more than that it lay there, but for a Cube: it may be the
+// battle's, which is gone.
+func (r *Referee) heldBecause(v verdict) string {
+	if r.takenBack(v.die.ID) {
+		return "taken back: lift it off, or let it stand"
+	}
+	if r.judgeByPhase(&v); v.why != "" && !v.asked && (r.state.Phase != PhaseBattle || isTeams(v.die.Team)) {
+		return v.why
+	}
+	return "it lay there before: lift it off, or let it stand"
 }
 
 // fresh are the dice at rest that aren't in the battle, in the order in which
