@@ -33,6 +33,10 @@ func (c *cameras) watch(p *Page) {
 	}
 }
 
+// part tells a list of cameras from a camera's picture, and the corners that are asked for in
+// it from one another: a double click is no two corners.
+func (c *cameras) part(p *Page) string { return fmt.Sprint(p.setup.Camera, c.asks, len(c.corners)) }
+
 func (c *cameras) lay(p *Page, s *sheet) {
 	b := s.header("Camera", true)
 	if !p.cfg.Eyes {

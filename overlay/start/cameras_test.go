@@ -3,6 +3,7 @@ package start
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -49,6 +50,32 @@ func TestPage_cornersAreTappedInThePicture(t *testing.T) {
 		}
 		require.Equal(t, []float64{128, 72, 1152, 72, 1152, 648, 128, 648}, a.page.Setup().Corners)
 	}
+}
+
+// A double click is one tap, also where other targets come up on the same screen.
+func TestPage_aDoubleClickIsOneTapOnTheCamerasScreen(t *testing.T) {
+	double := func(a *someone, on constellation.Vec) {
+		a.wait(time.Second)
+		for range 2 {
+			a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: on}}
+			a.wait(60 * time.Millisecond)
+			a.in.Touches = nil
+			a.wait(60 * time.Millisecond)
+		}
+	}
+	a := sitDown(t, surface())
+	a.in.Camera = view()
+	a.tap("camera")
+	double(a, a.where("camera 0"))
+	require.Equal(t, "0", a.page.Setup().Camera)
+	require.NotNil(t, a.page.sheet.find("corners"))
+	double(a, a.where("corners"))
+	require.NotNil(t, a.page.sheet.find("stop"), "the corners are asked for")
+	for _, c := range []constellation.Vec{{X: .1, Y: .1}, {X: .9, Y: .1}, {X: .9, Y: .9}, {X: .1, Y: .9}} {
+		b := a.page.sheet.find("picture").box
+		double(a, a.page.sheet.at(b.X+c.X*b.W, b.Y+c.Y*b.H))
+	}
+	require.Equal(t, []float64{128, 72, 1152, 72, 1152, 648, 128, 648}, a.page.Setup().Corners)
 }
 
 // Without a picture nobody can tap corners: the page says why there is none, whatever

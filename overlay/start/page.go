@@ -166,7 +166,7 @@ func (p *Page) Step(in Input) {
 	if p.hands.busy(&in) || len(in.Keys) > 0 {
 		p.touched = in.Time
 	}
-	was := p.shown[len(p.shown)-1]
+	was := p.stage()
 	p.takeTaps(&in)
 	for _, k := range in.Keys {
 		p.key(k)
@@ -179,16 +179,34 @@ func (p *Page) Step(in Input) {
 	}
 	p.tire()
 	p.lay()
-	if p.shown[len(p.shown)-1] != was {
+	if p.stage() != was {
 		p.hands.renew(in.Time)
 	}
 }
 
-// takeTaps takes what was tapped since the last step, on the screen that was shown then.
+// stage is a screen, and which of its targets it shows.
+type stage struct {
+	screen screen
+	part   string
+}
+
+// parted is a screen that puts other targets into the places of those that were tapped.
+type parted interface{ part(p *Page) string }
+
+// stage is what is shown now.
+func (p *Page) stage() stage {
+	s := stage{screen: p.shown[len(p.shown)-1]}
+	if of, ok := s.screen.(parted); ok {
+		s.part = of.part(p)
+	}
+	return s
+}
+
+// takeTaps takes what was tapped since the last step, on what was shown then.
 func (p *Page) takeTaps(in *Input) {
-	was := p.shown[len(p.shown)-1]
+	was := p.stage()
 	for _, at := range p.hands.taps(in) {
-		if p.shown[len(p.shown)-1] == was {
+		if p.stage() == was {
 			p.tap(at)
 		}
 	}
