@@ -90,7 +90,27 @@ func Parse(b []byte) (Theme, error) {
 	if err := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields().Decode(&f); err != nil {
 		return Theme{}, fmt.Errorf("theme: %w", err)
 	}
+	if err := threeEach(b); err != nil {
+		return Theme{}, err
+	}
 	return f.Theme, f.Theme.Validate()
+}
+
+// threeEach tells of a star of the logo that hasn't three numbers: what a file says beyond
+// an array's length, or leaves out of it, the decoder passes over.
+func threeEach(b []byte) error {
+	var said struct {
+		Logo struct{ Stars [][]float64 }
+	}
+	if err := toml.Unmarshal(b, &said); err != nil {
+		return fmt.Errorf("theme: %w", err)
+	}
+	for i, s := range said.Logo.Stars {
+		if len(s) != 3 {
+			return fmt.Errorf("theme: star %d of the logo is %d numbers: give three, x, y and light", i+1, len(s))
+		}
+	}
+	return nil
 }
 
 // base is the theme that a file changes.

@@ -45,17 +45,19 @@ func TestAnEmptyFileIsTheNightSky(t *testing.T) {
 
 func TestABadFileIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"[colors]\ntext = \"mauve\"":          `colour "mauve" is not #rrggbb or #rrggbbaa`,
-		"[colors]\nground = \"#10203040\"":    "ground #10203040 can be seen through",
-		"[colors]\nshapes = []":               "no colour for closed shapes",
-		"[sky]\nstars = -1":                   "sky of -1 stars",
-		"base = \"noon\"":                     `base "noon": give color-blind, high-contrast, night-sky, print`,
-		"[colors]\ntext = 7":                  `colour "7" is not`,
-		"[colors":                             "toml: ",
-		"base = 3":                            "toml: ",
-		"[sky]\nnebula = nan\n":               "nebula NaN",
-		"[sky]\nnebula = \"a lot\"":           "toml: ",
-		"[colors]\nshapes = [\"#123456\", 1]": `colour "1" is not`,
+		"[colors]\ntext = \"mauve\"":                  `colour "mauve" is not #rrggbb or #rrggbbaa`,
+		"[colors]\nground = \"#10203040\"":            "ground #10203040 can be seen through",
+		"[colors]\nshapes = []":                       "no colour for closed shapes",
+		"[sky]\nstars = -1":                           "sky of -1 stars",
+		"[logo]\nstars = [[0, 0, 1], [0.1, 0, 1, 5]]": "star 2 of the logo is 4 numbers: give three",
+		"[logo]\nstars = [[0.1, 0.2], [0, 0, 1]]":     "star 1 of the logo is 2 numbers: give three",
+		"base = \"noon\"":                             `base "noon": give color-blind, high-contrast, night-sky, print`,
+		"[colors]\ntext = 7":                          `colour "7" is not`,
+		"[colors":                                     "toml: ",
+		"base = 3":                                    "toml: ",
+		"[sky]\nnebula = nan\n":                       "nebula NaN",
+		"[sky]\nnebula = \"a lot\"":                   "toml: ",
+		"[colors]\nshapes = [\"#123456\", 1]":         `colour "1" is not`,
 	} {
 		_, err := Parse([]byte(text))
 		require.ErrorContains(t, err, want, text)
