@@ -153,7 +153,7 @@ func (p *player) openPanel(ctx context.Context) {
 	p.companion.ShowPanel(web.Panel{Sensors: p.panel.sensors, Picture: p.panel.picture})
 	p.screens = append(p.screens, p.panel)
 	if hasDisplay() && !p.cmd.Windowless {
-		browse(ctx, p.companion.Address(web.Master), p.std.err)
+		browse(ctx, p.companion.MasterOnce(), p.std.err)
 	}
 }
 

@@ -28,6 +28,7 @@ func (s *Server) routes() http.Handler {
 	for _, name := range []string{"app.js", "camera.js", "table.js", "words.js", "reasons.js", "overlay.js", "panel.js", "album.js", "style.css", "overlay.css", "words.json", "icon.svg"} {
 		mux.Handle("GET /"+name, page(name))
 	}
+	mux.HandleFunc("GET /once/{ticket}", s.serveOnce)
 	mux.HandleFunc("GET /live", s.serveLive)
 	mux.HandleFunc("GET /camera/live", s.serveCamera)
 	mux.HandleFunc("POST /command", s.serveCommand)

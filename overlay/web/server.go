@@ -62,6 +62,7 @@ type Server struct {
 	moment atomic.Pointer[moment]
 	state  atomic.Pointer[offered]
 	passes atomic.Pointer[passes]
+	ticket atomic.Pointer[string] // that opens the game master's page once; nil: none
 	code   atomic.Pointer[overlay.Code]
 	panel  atomic.Pointer[Panel]
 	album  atomic.Pointer[Album]
