@@ -13,9 +13,24 @@ import (
 const interruptGrace = 500 * time.Millisecond
 
 // untilInterrupted is a context that Ctrl-C, SIGTERM or a terminal that is closed ends.
-// Where a command doesn't end by that, the next one ends the process at once.
+// Where a command doesn't end by that, the next one ends the process at once. A program that
+// reads what is printed, and ends, doesn't: see outliveReaders.
 func untilInterrupted() (context.Context, context.CancelFunc) {
-	return interruptedOnce(interruptGrace)
+	ctx, stop := interruptedOnce(interruptGrace)
+	mortal := outliveReaders()
+	return ctx, func() {
+		stop()
+		mortal()
+	}
+}
+
+// outliveReaders has a write into a pipe whose reader has ended fail, in place of ending this
+// process in the middle of what it does: tee gets the same Ctrl-C, and ends first. What it
+// returns undoes that. It is caught, not ignored: programs that are started don't inherit it.
+func outliveReaders() (mortal func()) {
+	c := make(chan os.Signal, 1)
+	signal.Notify(c, syscall.SIGPIPE)
+	return func() { signal.Stop(c) }
 }
 
 // interruptedOnce is a context that the first signal ends; those that come after a

@@ -10,8 +10,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -133,10 +135,18 @@ func givenFlags(ctx *kong.Context) (names []string) {
 	return names
 }
 
-// fail prints err in one line and returns its exit status.
+// unread is the exit status of a command that nobody reads any more, as a shell tells that of
+// one that SIGPIPE has ended.
+const unread = 128 + 13
+
+// fail prints err in one line and returns its exit status. That the reader of standard output
+// has ended is no error that anybody wants to read.
 func fail(w io.Writer, err error) int {
 	if err == nil {
 		return 0
+	}
+	if file := new(fs.PathError); errors.As(err, &file) && file.Path == os.Stdout.Name() && errors.Is(file, syscall.EPIPE) {
+		return unread
 	}
 	fmt.Fprintf(w, "asterism: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
 	if errors.As(err, new(badInput)) {
