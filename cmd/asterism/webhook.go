@@ -40,6 +40,7 @@ type webhookScreen struct {
 	sender  *hook.Sender
 	session string        // names it in deliveries
 	name    func() string // of the session, as others are told it; empty: it is told nobody else
+	over    func() bool   // whether a bundled session goes on over and over, until somebody plays
 }
 
 // Begin names the session: where it is another one, its events are others.
@@ -48,8 +49,12 @@ func (w *webhookScreen) Begin(play.Snapshot) error {
 	return nil
 }
 
-// Show hands over what has happened, and waits for nobody.
+// Show hands over what has happened, and waits for nobody. What goes on over and over fills no
+// chat.
 func (w *webhookScreen) Show(u update) error {
+	if w.over() {
+		return nil
+	}
 	w.sender.Say(u.View.Game, w.session, u.Events...)
 	return nil
 }
@@ -62,7 +67,7 @@ func (p *player) openWebhook() (err error) {
 	if p.webhook, err = p.cmd.webhookFlags.open(p.std); err != nil || p.webhook == nil {
 		return err
 	}
-	told := &webhookScreen{sender: p.webhook, name: p.match}
+	told := &webhookScreen{sender: p.webhook, name: p.match, over: func() bool { return p.show != nil }}
 	if p.companion != nil {
 		told.name = p.companion.Session // whose screen begins first
 	}

@@ -15,8 +15,23 @@ import (
 
 // A chat hears of a bundled session, signed, and the session doesn't wait for it.
 func TestWebhook_aChatIsToldWhatHappens(t *testing.T) {
+	lines, said := posted(t, false)
+	require.Contains(t, lines, "the Cube came in: 8")
+	require.Contains(t, lines, "a closed shape of 3")
+	require.NotContains(t, said, "key")
+}
+
+// A demonstration that goes on all night, or until a sensor speaks, fills no chat.
+func TestWebhook_aChatIsToldNothingOfWhatNobodyPlays(t *testing.T) {
+	lines, _ := posted(t, true)
+	require.Empty(t, lines)
+}
+
+// posted is what a chat is told of a bundled session, which may go on over and over, and
+// what the program says.
+func posted(t *testing.T, over bool) (lines []string, log string) {
+	t.Helper()
 	var mu sync.Mutex
-	var lines []string
 	chat := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		var m struct{ Content string }
 		b, _ := io.ReadAll(r.Body)
@@ -31,13 +46,14 @@ func TestWebhook_aChatIsToldWhatHappens(t *testing.T) {
 	var said strings.Builder
 	p, err := newPlayer(context.Background(), &playCmd{Game: "stardice", Out: t.TempDir() + "/end.png", webhookFlags: webhookFlags{chat.URL}}, &stdio{strings.NewReader(""), io.Discard, &said})
 	require.NoError(t, err)
+	if over {
+		p.show = func() {}
+	}
 	require.NoError(t, p.bundled(context.Background()))
 	p.close() // what waits is posted
 	mu.Lock()
 	defer mu.Unlock()
-	require.Contains(t, lines, "the Cube came in: 8")
-	require.Contains(t, lines, "a closed shape of 3")
-	require.NotContains(t, said.String(), "key")
+	return lines, said.String()
 }
 
 func TestWebhook_whatIsWrongIsOneLine(t *testing.T) {
