@@ -79,8 +79,12 @@ func (r *request) things() int {
 	return n
 }
 
+// rewinds tells whether a command says by a negative number that there was nothing to take
+// back or to bring back.
+func rewinds(c *rules.Command) bool { return c.Do == rules.DoUndo || c.Do == rules.DoRedo }
+
 func (r *request) validate() error {
-	if r.Contest < 0 || r.Stands < 0 || r.Join != nil && r.Join.Event < 0 || r.Command != nil && r.Command.Ref < 0 {
+	if r.Contest < 0 || r.Stands < 0 || r.Join != nil && r.Join.Event < 0 || r.Command != nil && r.Command.Ref < 0 && !rewinds(r.Command) {
 		return fmt.Errorf("web: a negative event: %w", errRequest)
 	}
 	for _, c := range []*rules.Command{r.Command, r.Choose} {

@@ -72,6 +72,7 @@ func TestRequest_whatIsNotUnderstoodIsAnsweredByItsNumber(t *testing.T) {
 		{"asks for two things", `{"id":6,"reveal":true,"contest":3}`, 6},
 		{"words nobody knows", `{"id":7,"nonsense":1}`, 7},
 		{"a negative event", `{"id":8,"contest":-1}`, 8},
+		{"a negative event of a command", `{"id":8,"command":{"do":"pass","ref":-1}}`, 8},
 		{"two requests", `{"id":9,"reveal":true} {"id":10}`, 0},
 		{"no number", `{"reveal":"x"}`, 0},
 		{"no JSON", `undo`, 0},

@@ -31,6 +31,20 @@ tell(streams.map((s) => s.stopped));`, nil, &got)
 	require.Equal(t, []bool{true}, got)
 }
 
+// Who has allowed the camera after all reads no longer why it wasn't.
+func TestCamera_thatIsAllowedAfterAllIsNotRefused(t *testing.T) {
+	var got [2]bool
+	inPage(t, "en", lookAtTable+`const given = navigator.mediaDevices.getUserMedia;
+navigator.mediaDevices.getUserMedia = async () => { throw Object.assign(new Error("no"), { name: "NotAllowedError" }); };
+await byId("look").onclick();
+const hidden = () => byId("why").hidden && byId("one").hidden;
+const before = hidden();
+navigator.mediaDevices.getUserMedia = given;
+await byId("look").onclick();
+tell([before, hidden()]);`, nil, &got)
+	require.Equal(t, [2]bool{false, true}, got)
+}
+
 func TestCamera_thatCanNotBePlayedSaysSo(t *testing.T) {
 	var got struct {
 		State   string

@@ -33,7 +33,7 @@ state({ frozen: true }); note();
 console.log(JSON.stringify(shown));`, quietPage, &got)
 	require.Len(t, got, 12)
 	require.NotContains(t, got[0], "you")
-	require.Contains(t, got[3], "Ada · you", "a seat was taken")
+	require.Contains(t, got[3], "Ada (A) · you", "a seat was taken")
 	require.Contains(t, got[4], "d20 7")
 	require.Contains(t, got[5], "d20 7")
 	require.Contains(t, got[7], "d20 9", "the die that is asked about shows another face")

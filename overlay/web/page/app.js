@@ -153,8 +153,10 @@ function turnTable() {
   picture.face(store.get("turned") && me ? me.facing : 0);
 }
 
-// fullName is how a player wants to be called, with how the game calls them.
-const fullName = (p) => (p.unnamed || p.name.toLowerCase().includes(p.player.toLowerCase()) ? nameOf(p) : `${p.name} (${sideOf(p.player)})`);
+// fullName is how a player wants to be called, with how the game calls them, unless that is
+// one of the words of the name: B is none of Bob's.
+const wordsOf = (name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const fullName = (p) => (p.unnamed || wordsOf(p.name).includes(p.player.toLowerCase()) ? nameOf(p) : `${p.name} (${sideOf(p.player)})`);
 
 // nameOf is how a player is called, sideOf what the game calls them: who is known by a
 // colour alone, by that in the chosen language.
@@ -247,11 +249,13 @@ function dispute(d) {
 }
 
 // common is a command that everybody has. It says what it is meant for: two who press
-// it at once mean the same.
+// it at once mean the same, and who saw nothing to take back means nothing that is decided
+// meanwhile.
+const none = -1;
 function common(what) {
   switch (what) {
-    case "undo": return { do: what, ref: state.undo };
-    case "redo": return { do: what, ref: state.redo };
+    case "undo": return { do: what, ref: state.undo || none };
+    case "redo": return { do: what, ref: state.redo || none };
     case "pause": return { do: what, value: state.paused ? "off" : "on" };
     default: return { do: what };
   }
@@ -267,7 +271,7 @@ function showActions() {
   const known = ["undo", "redo", "pause", "new"];
   const seen = new Set();
   const once = (all) => (all || []).filter((b) => {
-    const key = JSON.stringify([b.command.do, b.command.value, b.command.die]);
+    const key = JSON.stringify([b.command.do, b.command.player, b.command.value, b.command.die]);
     if (known.includes(b.command.do) || seen.has(key)) return false;
     return seen.add(key);
   });
@@ -282,7 +286,7 @@ function showActions() {
   const inWords = (state.choices || []).filter(had);
   fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command))));
   $("more").hidden = !keys.length && !inWords.length;
-  fill($("spoken"), [inWords, you.chosen, you.seat], () => inWords.map(spoken));
+  fill($("spoken"), [inWords, inWords.flatMap((c) => (c.chosen || []).map((p) => names.player(p))), you.chosen, you.seat], () => inWords.map(spoken));
 }
 
 // held is a touch area: a finger must stay on it at the table, so here it is
@@ -315,7 +319,7 @@ function spoken(c) {
     element("label", {}, element("span", {}, word(language, `do.${c.do}`) || c.help), field),
     element("button", { "data-key": `send ${c.do}` }, say(c.hidden ? "chooseHidden" : "send")));
   if (c.hidden) {
-    const who = (c.chosen || []).join(", ");
+    const who = (c.chosen || []).map((p) => names.player(p)).join(", ");
     const told = [mine ? say("chosenMine", mine.value) : "", who ? say("chosenBy", who) : ""].filter(Boolean).join(" · ");
     form.append(element("small", {}, told || say("hiddenNote")));
     if (you.role === "master" && who) form.append(button(`reveal ${c.do}`, say("reveal"), () => ask({ reveal: true }), true));

@@ -76,7 +76,7 @@ async function watch() {
   $("video").srcObject = stream;
   await $("video").play().catch(() => stream && end("cameraNone")); // such as a page that nobody sees
   if (!stream) return; // it has ended meanwhile
-  $("look").hidden = true;
+  for (const id of ["look", "why", "one"]) $(id).hidden = true;
   $("stop").hidden = false;
   setTimeout(() => hold(track), 2000);
   stayAwake();

@@ -1,0 +1,91 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Of buttons that differ in the player alone each side has its own; what is written at every
+// side is listed once.
+func TestPage_eachSideHasItsButtons(t *testing.T) {
+	var got []string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "red", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: {
+  title: "Star Dice", players: [{ player: "white", name: "Ada", turn: true }, { player: "red", name: "Bob" }], dice: [],
+  buttons: [
+    { id: "forfeit white", command: { do: "forfeit", player: "white" }, text: "white" },
+    { id: "forfeit red", command: { do: "forfeit", player: "red" }, text: "red" },
+    { id: "ignore", command: { do: "ignore" }, text: "nobody" },
+    { id: "next", command: { do: "next" }, text: "next round" },
+    { id: "next of the other side", command: { do: "next" }, text: "next round" },
+  ] } });
+console.log(JSON.stringify(byId("offered").querySelectorAll("button").map((e) => e.textContent)));`, quietPage, &got)
+	require.Equal(t, []string{"Forfeit (Ada)", "Forfeit (Bob)", "Nobody forfeits", "next round"}, got)
+}
+
+// Who has chosen in secret is told by the name that the player goes by.
+func TestPage_whoHasChosenIsToldByName(t *testing.T) {
+	var got [2]string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "Ada", kinds: [], teams: [] });
+const note = (name) => {
+  take({ type: "update", log: "one", base: 0, state: { title: "Utara", players: [{ player: "Ada", name: "Grace" }, { player: "Ben", name }], dice: [],
+    choices: [{ do: "stake", help: "stake", hint: "7", hidden: true, chosen: ["Ben"] }] } });
+  return byId("spoken").textContent;
+};
+console.log(JSON.stringify([note("Linus"), note("Tove")]));
+process.exit(0);`, quietPage, &got)
+	require.Contains(t, got[0], "Linus")
+	require.Contains(t, got[1], "Tove", "who is called otherwise now")
+	require.NotContains(t, got[0]+got[1], "Ben")
+}
+
+// A seat stands behind a name unless it is one of its words: its letters alone are no seat.
+func TestPage_seatsStandBehindAllNamesOrNone(t *testing.T) {
+	for _, c := range []struct{ first, second, want, wants string }{
+		{"Ada", "Bob", "Ada (A)", "Bob (B)"},
+		{"Eve", "Tim", "Eve (A)", "Tim (B)"},
+		{"Player A", "Player B", "Player A", "Player B"},
+		{"A", "b", "A", "b"},
+	} {
+		var got string
+		inPage(t, "en", fmt.Sprintf(`await import("./app.js");
+take({ type: "you", role: "player", seat: "", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Ur", players: [{ player: "A", name: %q }, { player: "B", name: %q }], dice: [] } });
+console.log(JSON.stringify(byId("score").querySelectorAll("span").map((e) => e.textContent).join("|")));`, c.first, c.second), quietPage, &got)
+		require.Contains(t, "|"+got+"|", "|"+c.want+"|")
+		require.Contains(t, "|"+got+"|", "|"+c.wants+"|")
+	}
+}
+
+// Undo that is pressed while there is nothing to take back is meant for nothing that is
+// decided meanwhile.
+func TestPage_undoOfNothingIsMeantForNothing(t *testing.T) {
+	var got []struct {
+		Command struct {
+			Do  string
+			Ref int
+		}
+	}
+	inPage(t, "en", `const { Live } = await import("./table.js");
+await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
+const asked = [];
+Live.prototype.ask = (r) => { asked.push(r); return Promise.resolve({ ok: true }); };
+for (const undo of [0, 7]) {
+  take({ type: "update", log: "one", base: 0, state: { title: "Ur", undo, redo: 0, players: [{ player: "A", name: "Ada" }], dice: [] } });
+  for (const b of byId("common").querySelectorAll("button").slice(0, 2)) await b.listeners.click({});
+}
+console.log(JSON.stringify(asked));
+process.exit(0);`, quietPage, &got)
+	var refs []int
+	for _, a := range got {
+		refs = append(refs, a.Command.Ref)
+	}
+	require.Equal(t, []int{-1, -1, 7, -1}, refs)
+	_, err := readRequest([]byte(`{"id":1,"command":{"do":"undo","ref":-1}}`))
+	require.NoError(t, err)
+}
