@@ -3,6 +3,8 @@ package utara
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -28,7 +30,7 @@ func (g Game) Score(t *constellation.Table, o rules.Options) (rules.Answer, erro
 	}
 	if c.Hint != Off {
 		c.Clock = g.Clock
-		err = a.advise(t, c)
+		err = a.advise(t, c, len(o.Players) > 0)
 	}
 	return a, err
 }
@@ -81,15 +83,26 @@ func perft(c *sail.Chart, gone []bool, depth int) uint64 {
 	return max(leaves, 1)
 }
 
-// advise adds the search's word to an answer.
-func (a *Answer) advise(t *constellation.Table, c Config) error {
-	b, err := newBoard(t, c.Sail, c.Advanced)
-	if err != nil {
-		return err
+// advise adds the search's word to an answer, for whoever comes first of those who play.
+func (a *Answer) advise(t *constellation.Table, c Config, named bool) error {
+	if !named {
+		c.Players = holders(t, len(c.Players))
 	}
-	adv, ok := b.Advise(context.Background(), b.start(len(c.Players)), c.Hint, c.budget())
+	s := newState(&c)
+	s.Sky = *t
+	for i := range s.Seats {
+		s.Seats[i].Held = t.Collections[s.Seats[i].Name]
+	}
+	adv, ok, err := advise(context.Background(), &c, &s, c.Hint)
 	if ok {
 		a.Hint = &adv
 	}
-	return nil
+	return err
+}
+
+// holders are those who have a collection, by name, and nameless others until there are so
+// many players.
+func holders(t *constellation.Table, least int) []string {
+	names := slices.Sorted(maps.Keys(t.Collections))
+	return append(names, make([]string, max(0, least-len(names)))...)
 }

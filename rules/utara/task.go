@@ -54,17 +54,8 @@ func (r *Referee) wanted() (string, Level) {
 // search looks for the best path of the player on turn. It gives no answer when
 // it was called off, but what it has found when its time is over.
 func search(ctx context.Context, c *Config, s *state, l Level, do, key string) rules.Command {
-	b, err := newBoard(&s.Sky, c.Sail, c.Advanced)
-	if err != nil {
-		return rules.Command{}
-	}
-	n := b.start(len(s.Seats))
-	n.turn = s.Turn
-	for i := range s.Seats {
-		n.hands[i] = s.Seats[i].Held.hand()
-	}
-	a, ok := b.Advise(ctx, n, l, c.budget())
-	if !ok || errors.Is(ctx.Err(), context.Canceled) {
+	a, ok, err := advise(ctx, c, s, l)
+	if err != nil || !ok || errors.Is(ctx.Err(), context.Canceled) {
 		return rules.Command{}
 	}
 	value, err := json.Marshal(found{key, a})
@@ -72,6 +63,21 @@ func search(ctx context.Context, c *Config, s *state, l Level, do, key string) r
 		return rules.Command{}
 	}
 	return rules.Command{Do: do, Player: s.Seats[s.Turn].Name, Value: string(value)}
+}
+
+// advise looks for the best path of the player on turn, false where there is none.
+func advise(ctx context.Context, c *Config, s *state, l Level) (Advice, bool, error) {
+	b, err := newBoard(&s.Sky, c.Sail, c.Advanced)
+	if err != nil {
+		return Advice{}, false, err
+	}
+	n := b.start(len(s.Seats))
+	n.turn = s.Turn
+	for i := range s.Seats {
+		n.hands[i] = s.Seats[i].Held.hand()
+	}
+	a, ok := b.Advise(ctx, n, l, c.budget())
+	return a, ok, nil
 }
 
 // answered reads a search's answer, if it is the one that is waited for.
