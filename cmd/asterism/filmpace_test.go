@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,4 +33,35 @@ func TestFilm_isOfTheSessionsClock(t *testing.T) {
 	_, err := seen(t.Context())
 	require.ErrorIs(t, err, io.EOF)
 	require.Equal(t, 3*s, film[1].Time, "the film's own frames stay")
+}
+
+// One film by itself is the same session however long its pictures take to read: time passes
+// with them. Where people, a touch table or another camera are there, too, it passes for them.
+func TestFilm_byItselfHasTimePassWithItsPictures(t *testing.T) {
+	for _, c := range []struct {
+		flags string
+		want  bool
+	}{
+		{"--camera evening.avi", true},
+		{"--camera evening.avi --udp none", true},
+		{"--camera evening.avi --udp 127.0.0.1:3333", false},
+		{"--camera evening.avi --live", false},
+		{"--camera evening.avi --record evening.pcapng", false},
+		{"--camera evening.avi --camera other.avi", false},
+		{"--camera 0", false},
+		{"--camera http://127.0.0.1/evening.avi", false},
+		{"--live", false},
+	} {
+		p := &player{cmd: parsedPlay(t, strings.Fields("stardice --windowless "+c.flags)...), from: 12 * time.Second}
+		require.Equal(t, c.want, p.filmAlone(), c.flags)
+		given := &constellation.Frame{Time: 2 * time.Second}
+		seen := p.asFilmed(p.cmd.Camera, func(context.Context) (input, error) { return input{frame: given}, nil }, func() time.Duration { return time.Hour })
+		in, err := seen(t.Context())
+		require.NoError(t, err)
+		at := 2 * time.Second
+		if c.want {
+			at += 12 * time.Second
+		}
+		require.Equal(t, at, in.frame.Time, c.flags)
+	}
 }

@@ -149,8 +149,8 @@ func fail(w io.Writer, err error) int {
 		return unread
 	}
 	fmt.Fprintf(w, "asterism: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
-	if errors.As(err, new(badInput)) {
+	if errors.As(err, new(badInput)) && !errors.Is(err, syscall.ENOSPC) && !errors.Is(err, syscall.EIO) {
 		return 2
 	}
-	return 1
+	return 1 // a full disk is nobody's wrong call, whatever was to be written
 }

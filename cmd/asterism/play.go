@@ -126,6 +126,7 @@ type player struct {
 	goneOn   bool          // it was answered: the players go on with the match
 	news     news          // that players are told
 	lost     news          // that what they set up isn't kept
+	from     time.Duration // when the sensors were opened, in the session's time
 	loop     *loop
 	show     context.CancelFunc // ends the bundled session; nil when it isn't shown
 	leaves   bool               // it was set up on the start page, which people can go back to
@@ -160,7 +161,7 @@ func newPlayer(ctx context.Context, c *playCmd, std *stdio) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}, printed: &printout{w: std.out, log: std.err}}
+	p := &player{cmd: c, game: g, std: std, lost: news{text: c.lost}, printed: &printout{w: std.out, log: std.err, what: "the game"}}
 	p.set(cfg)
 	p.screens = []screen{&textScreen{w: p.printed, asJSON: c.JSON, scores: true}}
 	if _, err := p.session(true); err != nil { // before anything is opened
@@ -281,7 +282,9 @@ func (p *player) untilStopped(ctx context.Context) error {
 		return err
 	}
 	p.loop = p.newLoop(merge(ctx, sensors, p.phones()...), p.picture())
-	p.loop.clock = func() time.Duration { return time.Since(start) }
+	if !p.filmAlone() {
+		p.loop.clock = func() time.Duration { return time.Since(start) }
+	}
 	p.decideAlone()
 	s, err := p.live()
 	if err != nil {
@@ -298,8 +301,9 @@ func (p *player) openLive(ctx context.Context) (start time.Time, all []sensor, e
 	}
 	start = time.Now()
 	if p.journal != nil {
-		start = start.Add(-p.journal.now())
+		p.from = p.journal.now()
 	}
+	start = start.Add(-p.from)
 	all, err = p.sensors(ctx, start)
 	return start, all, err
 }

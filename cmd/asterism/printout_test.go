@@ -25,7 +25,7 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 func TestPrintout_aFullDiskEndsNoGame(t *testing.T) {
 	var log bytes.Buffer
 	disk := &fullDisk{n: 1}
-	p := &printout{w: disk, log: &log}
+	p := &printout{w: disk, log: &log, what: "the game"}
 	for _, line := range []string{"a", "b", "c"} {
 		_, err := io.WriteString(p, line)
 		require.NoError(t, err)

@@ -40,7 +40,9 @@ func (c *recordCmd) Run(io *stdio) error {
 		return err
 	}
 	fmt.Fprintf(io.err, "asterism: recording %s into %s, Ctrl-C ends\n", listened(l, &c.hearFlags), c.Out)
-	return errors.Join(record(ctx, &telling{Listener: l, log: io.err}, r, io.out), r.Close())
+	progress := &printout{w: io.out, log: io.err, what: "the recording"}
+	err = errors.Join(record(ctx, &telling{Listener: l, log: io.err}, r, progress), r.Close())
+	return errors.Join(err, progress.err)
 }
 
 // table is how the table lies and who may send, by the settings as play takes them;

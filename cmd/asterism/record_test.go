@@ -38,6 +38,20 @@ func TestRecord_progressAndContent(t *testing.T) {
 	require.Equal(t, string(want), lines.String())
 }
 
+// What is recorded is recorded whole, though its progress can't be printed.
+func TestRecord_goesOnThoughNobodyReadsItsProgress(t *testing.T) {
+	source, err := tuio.OpenRecording(heardRecording)
+	require.NoError(t, err)
+	defer source.Close()
+	r, err := tuio.CreateRecording(filepath.Join(t.TempDir(), "copy.pcapng"), time.Unix(1e9, 0), tuio.Layout{}, false)
+	require.NoError(t, err)
+	var said bytes.Buffer
+	require.NoError(t, record(context.Background(), source, r, &printout{w: &fullDisk{}, log: &said, what: "the recording"}))
+	require.NoError(t, r.Close())
+	require.Equal(t, int64(15), r.Packets())
+	require.Equal(t, "asterism: write /dev/stdout: no space left on device; the recording goes on, and no more of it is printed\n", said.String())
+}
+
 // record refuses to overwrite, with status 2, before it opens a socket's worth
 // of anything.
 func TestRecord_refusesToOverwrite(t *testing.T) {

@@ -51,7 +51,7 @@ func (p *player) withFurther(all []sensor, start time.Time) ([]sensor, error) {
 // while the bundled session goes on.
 func (p *player) deaf() bool {
 	alone := p.cmd.Camera != "" || !p.cmd.Live && hasBundled(p.game)
-	return alone && p.cmd.Record == "" && p.cmd.hearFlags.deaf()
+	return alone && p.cmd.Record == "" && (p.cmd.hearFlags.deaf() || p.filmAlone())
 }
 
 // seat is how the camera looks at the table: what the call says comes before
