@@ -102,7 +102,8 @@ func (t *track) applyVotes() {
 	}
 }
 
-// updateSize takes size and confidence, the mean of the first readings.
+// updateSize takes size and confidence, the mean of the first readings of what isn't at rest.
+// What is measured in motion, blurred and with its shadow, counts until it is measured otherwise.
 func (t *track) updateSize(r *constellation.Reading) {
 	confidence := r.Confidence
 	if !(confidence > 0 && confidence <= 1) {
@@ -114,6 +115,14 @@ func (t *track) updateSize(r *constellation.Reading) {
 		return
 	}
 	t.lastSize = r.Size
+	moving := r.Reason == reasonMoving
+	if moving && !t.blurred && t.sizes > 0 {
+		return
+	}
+	if t.blurred && !moving {
+		t.sizes = 0
+	}
+	t.blurred = moving
 	if t.sizes < sizeReadings && !t.die.Still {
 		t.sizes++
 		t.die.Size += (r.Size - t.die.Size) / float64(t.sizes)

@@ -45,6 +45,7 @@ type track struct {
 	showed     string // the face when it was knocked last
 	reason     string // why the last reading without a face had none
 	sizes      int    // readings that gave Size
+	blurred    bool   // these were of what was in motion
 	lastSize   float64
 	noise      float64 // mm², variance of one axis at rest
 	noises     int
