@@ -52,6 +52,37 @@ func TestDemonstration_hearsNothingWhereThePageDoesNot(t *testing.T) {
 	}
 }
 
+// A demonstration is the bundled session, whatever the table has: it opens and calibrates no
+// camera, and serves no telephones.
+func TestDemonstration_isShownWhateverTheTableHas(t *testing.T) {
+	for name, flags := range map[string][]string{
+		"a camera":                 {"--camera", "0"},
+		"a telephone that looks":   {"--camera", "phone"},
+		"a camera of the settings": {"--config", settingsFile(t, "[camera]\ndevice = \"0\"\n")},
+		"telephones":               {"--companion", "127.0.0.1:0"},
+		"telephones of a file":     {"--config", settingsFile(t, "[play]\ncompanion = true\n")},
+		"a panel":                  {"--panel"},
+		"a chat":                   {"--webhook", "http://127.0.0.1:1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ownFolders(t)
+			said := &output{}
+			s := starter(t, append([]string{"--mute", "--udp", "none"}, flags...)...)
+			s.std = &stdio{out: said, err: said}
+			var err error
+			s.window, err = ebi.New(ebi.DefaultOptions())
+			require.NoError(t, err)
+			staysUntilClosed(t, func(ctx context.Context) error {
+				return s.demonstrate(ctx, &start.Answer{Do: start.Demonstrate, Setup: start.Setup{Game: "stardice"}})
+			})
+			require.Contains(t, said.String(), "red calls evens")
+			for _, word := range []string{"camera", "telephones", "webhook", "alibrat"} {
+				require.NotContains(t, said.String(), word)
+			}
+		})
+	}
+}
+
 // staysUntilClosed asserts that what a window shows goes on until its context ends.
 func staysUntilClosed(t *testing.T, shown func(context.Context) error) {
 	t.Helper()

@@ -71,7 +71,7 @@ var errNoPhone = errors.New("camera phone: nothing takes its pictures in here: p
 
 // looksByPhone tells whether one of the cameras is a telephone.
 func (c *playCmd) looksByPhone() bool {
-	return c.Camera == phoneName || slices.Contains(c.further(), phoneName)
+	return !c.shows && (c.Camera == phoneName || slices.Contains(c.further(), phoneName))
 }
 
 // servesPhone serves telephones where one of them is the camera, also where

@@ -58,6 +58,7 @@ type playCmd struct {
 	albumFlag
 
 	given    *settings // the settings, in place of a file; nil: none
+	shows    bool      // it shows a bundled session until somebody comes: no camera is opened, and nobody else is told
 	said     []string  // the flags that were given
 	measured bool      // the camera was calibrated just now, in this window
 	lost     string    // why what was set up on the start page isn't kept, as players are told; empty where it is

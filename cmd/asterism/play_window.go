@@ -51,7 +51,9 @@ func (p *player) playIn(ctx context.Context, w *ebi.Window) error {
 }
 
 // calibratesFirst tells whether the camera has to be calibrated before.
-func (p *player) calibratesFirst() bool { return hasEyes && p.cmd.uncalibrated(&p.cfg) }
+func (p *player) calibratesFirst() bool {
+	return hasEyes && !p.cmd.shows && p.cmd.uncalibrated(&p.cfg)
+}
 
 // calibrateThenPlay plays in a window once the camera is calibrated. One that
 // can't be is taken to see the table from straight above.
@@ -136,7 +138,7 @@ func openSounds(mute bool, style overlay.Voices, log io.Writer) ebi.Sounds {
 // opening is what a window begins with: the bundled session, unless only live
 // play is wanted or this game has none.
 func (p *player) opening(ctx context.Context) (*play.Session, []inputFunc, error) {
-	if p.cmd.Live || p.cmd.Camera != "" || !hasBundled(p.game) {
+	if !p.cmd.shows && (p.cmd.Live || p.cmd.Camera != "") || !hasBundled(p.game) {
 		s, err := p.live()
 		return s, nil, err
 	}

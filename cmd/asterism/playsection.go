@@ -98,7 +98,7 @@ func (c *playCmd) adopt() error {
 		return about(c.Config, err)
 	}
 	c.Game = cmp.Or(c.take(c.Game, &cfg.Play), usualGame)
-	c.invite(c.servesTelephones() || cfg.Play.Companion)
+	c.invite(!c.shows && (c.servesTelephones() || cfg.Play.Companion))
 	c.Mute = c.Mute || cfg.Play.Mute
 	c.Fullscreen = c.Fullscreen || cfg.Show.Fullscreen && !c.wantsWindow()
 	c.Monitor = cmp.Or(c.Monitor, cfg.Show.Monitor)

@@ -45,7 +45,7 @@ func (c *playCmd) settings(log io.Writer) (config, error) {
 	if c.Table != (tableSize{}) {
 		cfg.Table.Width, cfg.Table.Height, cfg.sized = c.Table.X, c.Table.Y, true
 	}
-	cfg.watched = cfg.projector && c.Camera != "" && !isVideo(c.Camera) && !c.Windowless && hasDisplay()
+	cfg.watched = cfg.projector && c.Camera != "" && !c.shows && !isVideo(c.Camera) && !c.Windowless && hasDisplay()
 	if beside := true; c.Camera != "" && cfg.Show.Beside == nil {
 		cfg.Show.Beside = &beside // light on a die would blind the camera to its face
 	}

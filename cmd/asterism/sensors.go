@@ -20,6 +20,9 @@ func (p *player) sensors(ctx context.Context, start time.Time) ([]sensor, error)
 		}
 		all = append(all, sensor{sensed(heard), done})
 	}
+	if p.cmd.shows {
+		return all, nil
+	}
 	if p.cmd.Camera != "" {
 		clock := func() time.Duration { return time.Since(start) }
 		seen, done, err := openCamera(p.cmd.Camera, p.cmd.source(0), p.seat(), p.cfg, clock, p.evener(p.seat(), clock), p.std.err)

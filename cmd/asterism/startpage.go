@@ -184,7 +184,7 @@ func (s *starting) demonstrate(ctx context.Context, a *start.Answer) error {
 	call := *s.cmd
 	call.leave(a.Setup.Game)
 	call.Game, call.Journal, call.Companion, call.TuioOut = a.Setup.Game, none, companionAddr{}, nil
-	call.Live, call.Record, call.Webhook = false, "", ""
+	call.Live, call.Record, call.Webhook, call.Panel, call.shows = false, "", "", false, true
 	if g, err := game(call.Game); err != nil || !hasBundled(g) {
 		call.Game = usualGame
 	}
