@@ -61,12 +61,13 @@ type starting struct {
 	deaf      bool            // no touch table can be heard
 	equipment start.Equipment // that was set up before a demonstration
 	fresh     bool            // the page hasn't been shown yet
+	profile   string          // that --profile names, until another is played; empty: the one that was played last
 	full      bool            // the window fills its screen: fingers were calibrated so
 }
 
 // startPage opens the window with the start page.
 func (c *playCmd) startPage(ctx context.Context, std *stdio) error {
-	s := &starting{cmd: c, std: std, idle: patience, fresh: true}
+	s := &starting{cmd: c, std: std, idle: patience, fresh: true, profile: c.Profile}
 	if err := s.playable(); err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func (s *starting) run(ctx context.Context) error {
 func (s *starting) takeOver(a *start.Answer) {
 	s.equipment = a.Equipment
 	if a.Do == start.Play {
-		s.equipment = start.Equipment{}
+		s.equipment, s.profile = start.Equipment{}, ""
 	}
 }
 

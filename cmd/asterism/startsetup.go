@@ -16,7 +16,7 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 )
 
-// base are the settings that the page begins with: those of the profile that was
+// base are the settings that the page begins with: those of the profile that is named or was
 // played last, with what the call says.
 func (s *starting) base() (config, error) { return s.seeing(s.cmd.Camera) }
 
@@ -25,12 +25,27 @@ func (s *starting) base() (config, error) { return s.seeing(s.cmd.Camera) }
 func (s *starting) seeing(camera string) (config, error) {
 	call := *s.cmd
 	call.Camera = camera
-	if all, err := readProfiles(); err == nil {
+	if all, err := s.profiles(); err == nil {
 		if i := slices.IndexFunc(all, func(p profile) bool { return p.err == nil }); i >= 0 && call.Config == "" {
 			call.given = &all[i].settings
 		}
 	}
 	return call.settings(io.Discard) // that a calibration was found is said when a game begins
+}
+
+// profiles are those that the page offers: first the one that is named, else that was played
+// last.
+func (s *starting) profiles() ([]profile, error) {
+	all, err := readProfiles()
+	if err != nil || s.profile == "" {
+		return all, err
+	}
+	file, err := profileFile(s.profile)
+	if i := slices.IndexFunc(all, func(p profile) bool { return p.file == file }); i > 0 {
+		named := all[i]
+		all = slices.Insert(slices.Delete(all, i, i+1), 0, named)
+	}
+	return all, err
 }
 
 // page is what there is to set up.
@@ -45,7 +60,7 @@ func (s *starting) page() (start.Config, error) {
 	}
 	s.fresh = false
 	s.cmd.show(&c.Setup)
-	all, err := readProfiles()
+	all, err := s.profiles()
 	if err != nil && c.Notice == "" {
 		c.Notice = "profiles can't be read: " + err.Error()
 	}
@@ -83,6 +98,9 @@ func (s *starting) playable() error {
 	if err := s.cmd.refuseEcho(s.cmd.TuioOut); err != nil {
 		return err
 	}
+	if err := s.cmd.knowsProfile(); err != nil {
+		return err
+	}
 	if !s.cmd.saysGame() {
 		return nil
 	}
@@ -99,6 +117,19 @@ func (s *starting) playable() error {
 	call.Rules, call.Players = cfg.Play.Rules, cfg.Play.Players
 	call.Seats, _ = seatsOf(cfg.Play.Seats) // they are those of a call, or validated
 	_, err = newSession(g, call.playing(g, &cfg), cfg, true)
+	return err
+}
+
+// knowsProfile tells why the page can't begin with the profile that --profile names.
+func (c *playCmd) knowsProfile() error {
+	call := *c
+	if err := call.namedProfile(); err != nil {
+		return bad(err)
+	}
+	if call.Profile == "" {
+		return nil
+	}
+	_, err := call.read("")
 	return err
 }
 
