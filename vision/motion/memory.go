@@ -55,7 +55,7 @@ func (m *Memory) margin(i int) int { return int(m.Dice[i].Box.W+m.Dice[i].Box.H)
 func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if r.In(region) && !r.Covered && !r.Unchanged && !r.Doubted {
+		if r.In(region) && !r.Covered && !r.Doubted && (!r.Unchanged || r.isPartOfAny(dice)) {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)
@@ -69,6 +69,18 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 	}
 	m.Dice = kept
 	m.sort()
+}
+
+// partOf is the share of a box within another from which it is a part of what lies there,
+// such as a sticker of a die.
+const partOf = 0.7
+
+// isPartOfAny tells whether r is a part of a die that was found more surely: two dice can't
+// stand in each other.
+func (r *Resting) isPartOfAny(dice []vision.Detection) bool {
+	return slices.ContainsFunc(dice, func(d vision.Detection) bool {
+		return d.Face != "" && d.Confidence > r.Confidence && d.Box.IoU(r.Box) <= foundTwice && read.Inside(r.Box, d.Box) > partOf
+	})
 }
 
 // sameBox is the overlap, intersection over union, from which a box is the same.

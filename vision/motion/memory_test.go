@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/read"
@@ -38,6 +40,39 @@ func TestADieThatLiesStillGrowsSurer(t *testing.T) {
 	m.Add(0, die(100, 100, "3", 0.7), time.Second)
 	if d := m.Dice[0]; d.Face != "3" || d.FaceConfidence <= before || d.Seen() != 2 {
 		t.Errorf("%+v", d)
+	}
+}
+
+// A sticker that was read before the die that bears it is no die beside it, though its picture
+// is as it was.
+func TestAPartOfADieIsNoneBesideIt(t *testing.T) {
+	part := die(104, 102, "E", 0.9)
+	part.Box.W, part.Box.H, part.Confidence = 26, 26, 0.8
+	whole := die(100, 100, "E", 0.95)
+	unread := die(100, 100, "", 0)
+	unsure := die(100, 100, "E", 0.95)
+	unsure.Confidence = 0.7
+	beside := die(124, 100, "E", 0.95)
+	for name, c := range map[string]struct {
+		found vision.Detection
+		want  []constellation.Box
+	}{
+		"the whole die":           {whole, []constellation.Box{whole.Box}},
+		"one that isn't read":     {unread, []constellation.Box{part.Box, unread.Box}},
+		"one that is less sure":   {unsure, []constellation.Box{part.Box, unsure.Box}},
+		"one that it juts out of": {beside, []constellation.Box{part.Box, beside.Box}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var m Memory
+			m.Replace(view, []vision.Detection{part}, 0)
+			m.Compare(func(constellation.Box) bool { return true })
+			m.Replace(view, []vision.Detection{c.found}, time.Second)
+			var got []constellation.Box
+			for _, d := range m.Dice {
+				got = append(got, d.Box)
+			}
+			require.ElementsMatch(t, c.want, got)
+		})
 	}
 }
 
