@@ -118,13 +118,27 @@ func (p *Planner) place(marks []rules.Mark) bool {
 }
 
 // atRim tells whether a mark stands at the table's edge, where people look for
-// it: it stays there.
+// it: it stays there. What juts out beyond the edge is no such mark.
 func atRim(m *rules.Mark, t *constellation.Table) bool {
-	if m.Kind != rules.MarkButton || m.Group != "" || m.Command.Die != "" {
+	if m.Kind != rules.MarkButton || m.Group != "" || m.Command.Die != "" || juts(m, t) {
 		return false
 	}
-	at, r := m.Points[0], rimReach(m)
-	return at.X <= r || at.Y <= r || at.X >= t.Width-r || at.Y >= t.Height-r
+	return edgeDistance(m, t) <= rimReach(m)
+}
+
+// mostJut is by how much, mm, a button at the rim may jut out: more, and it is hard to see
+// and to touch.
+const mostJut = 3
+
+// juts tells whether a button is partly beyond the table's edge.
+func juts(m *rules.Mark, t *constellation.Table) bool {
+	return edgeDistance(m, t) < m.ButtonRadius()-mostJut
+}
+
+// edgeDistance is how far from the nearest edge of the table, mm, the middle of a mark is.
+func edgeDistance(m *rules.Mark, t *constellation.Table) float64 {
+	at := m.Points[0]
+	return min(at.X, at.Y, t.Width-at.X, t.Height-at.Y)
 }
 
 // group is how many marks, from the first on, belong together.

@@ -107,9 +107,11 @@ func clearQuestion(marks []rules.Mark) {
 func rimReach(m *rules.Mark) float64 { return m.ButtonRadius() + 6*m.Wider() }
 
 // fromRim is where a mark at the rim goes as it grows: as many times as far from the
-// edges at which it stands, and from the middle of those along which it does.
+// edges at which it stands, and from the middle of those along which it does, as far as the
+// table goes.
 func fromRim(m *rules.Mark, t *constellation.Table, k float64) constellation.Vec {
 	r := rimReach(m)
+	inside := k * m.ButtonRadius()
 	along := func(at, length float64) float64 {
 		switch {
 		case at <= r:
@@ -117,7 +119,7 @@ func fromRim(m *rules.Mark, t *constellation.Table, k float64) constellation.Vec
 		case at >= length-r:
 			return length - (length-at)*k
 		}
-		return length/2 + (at-length/2)*k
+		return max(inside, min(length-inside, length/2+(at-length/2)*k))
 	}
 	return constellation.Vec{X: along(m.Points[0].X, t.Width), Y: along(m.Points[0].Y, t.Height)}
 }
