@@ -85,10 +85,11 @@ func (k *known) roll(from, to int) Move {
 }
 
 // likeliest is the move that is best on the average of the ways in which the
-// dice may lie, looked one move further ahead each time.
+// dice may lie, looked one move further ahead each time. What good looks at is little: it
+// looks at as much of each way.
 func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c search.Config) rules.Move {
 	moves, tried := slices.Clone(moves), p.ways()
-	c.Nodes, c.Exact = c.Nodes/len(tried), true
+	c.Nodes, c.Exact = min(c.Nodes, max(c.Nodes/len(tried), goodNodes)), true
 	searches := make([]*search.Search[change], len(tried))
 	boards := make([]*thought, len(tried))
 	for i, k := range tried {
@@ -97,6 +98,9 @@ func (g Game) likeliest(ctx context.Context, p Position, moves []rules.Move, c s
 	}
 	for depth := 1; depth <= cmp.Or(c.Depth, search.MaxDepth); depth++ {
 		m, ok := average(searches, boards, moves, depth)
+		if !ok && depth == 1 && c.Nodes < bestNodes && ctx.Err() == nil { // one move ahead is always looked at, as greedy does
+			return g.likeliest(ctx, p, moves, search.Config{Depth: 1, Nodes: len(tried) * bestNodes})
+		}
 		if !ok {
 			break
 		}

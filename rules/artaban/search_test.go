@@ -2,6 +2,7 @@ package artaban
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -67,6 +68,31 @@ func TestAdviseEndsWithItsTime(t *testing.T) {
 	m, ok := Game{}.Advise(ctx, opened(start(false)), rules.Effort{Level: rules.Best})
 	require.True(t, ok)
 	require.Contains(t, start(false).Moves(), m)
+}
+
+// Where it isn't known how dice lie, as on a table whose camera sees tops alone, a search of
+// few positions for each way looks one move ahead at least: it plays what greedy does, not
+// whatever move is named first.
+func TestALittleSearchLooksOneMoveAhead(t *testing.T) {
+	chance, others := rand.New(rand.NewPCG(1, 2)), 0
+	for range 30 {
+		p := opened(start(false))
+		for range 10 + chance.IntN(30) {
+			if moves := p.Moves(); len(moves) > 0 {
+				p = p.play(moves[chance.IntN(len(moves))].(Move))
+			}
+		}
+		want, ok := Game{}.Advise(t.Context(), p, rules.Effort{Level: rules.Greedy})
+		if _, known := p.known(); known || !ok {
+			continue
+		}
+		got, _ := Game{}.Advise(t.Context(), p, rules.Effort{Level: rules.Best, Nodes: 4})
+		require.Equal(t, want, got, "%v", p)
+		if want != p.Moves()[0] {
+			others++
+		}
+	}
+	require.Greater(t, others, 10)
 }
 
 func TestTheTablePlaysItsSide(t *testing.T) {
