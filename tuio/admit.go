@@ -81,14 +81,15 @@ func (c *Client) identify(p *peer, name string) string {
 
 // succeed marks those whom v may have replaced: sources of the same host and
 // name are the same program before it was started again, if they never speak
-// again. One that says no name, or whose numbers don't start over, has been there
-// all along.
+// again. One that says no name has been there all along, and so has one whose numbers
+// don't start over, but for a stream that ended: whoever spoke in that has connected anew.
 func (c *Client) succeed(v *voice) {
-	if v.name == "" || c.dec.firstFrame() > lateGap {
+	if v.name == "" {
 		return
 	}
+	anew := c.dec.firstFrame() <= lateGap
 	for _, old := range c.voices {
-		if !old.gone && old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
+		if (anew || old.ended > 0) && !old.gone && old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
 			old.succeeded, old.successor = true, c.now
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -97,13 +98,15 @@ func (s *Sender) SendTable(t *constellation.Table) error {
 // Bye takes everything from the surface, as at the end of a session.
 func (s *Sender) Bye(now time.Duration) error { return s.pass(s.encoder.Bye(now)) }
 
-// Close closes all outlets. What waits for slow listeners is sent first, for two
+// Close closes all outlets at once. What waits for slow listeners is sent first, for two
 // seconds at most.
 func (s *Sender) Close() error {
-	var errs []error
-	for _, o := range s.outlets {
-		errs = append(errs, o.close())
+	errs := make([]error, len(s.outlets))
+	var all sync.WaitGroup
+	for i, o := range s.outlets {
+		all.Go(func() { errs[i] = o.close() })
 	}
+	all.Wait()
 	return errors.Join(errs...)
 }
 
