@@ -29,6 +29,8 @@ type Die struct {
 	Since time.Duration // when it came into sight, or was first felt: a contact is a die much later; 0 when not known
 	Seen  time.Duration // when it was last read to lie so, since the session began; 0 when not known
 
+	Unseen time.Duration // since when no sensor sees it; 0 while one does, or when not known
+
 	Doubtful       bool    // unseen for a while or under a hand, not yet gone
 	Sigma          float64 // mm, measured noise of Pos at rest, 0 when not measured
 	Confidence     float64 // 0…1, that there is a die

@@ -20,6 +20,14 @@ func (t *track) vanished() time.Duration {
 	return at
 }
 
+// unseen is since when no sensor sees t, 0 while one does.
+func (t *track) unseen() time.Duration {
+	if t.visible() {
+		return 0
+	}
+	return t.vanished()
+}
+
 // isGone tells whether a track is gone. What has no id yet goes at once, unless
 // it may be a die that hops.
 func (tr *Tracker) isGone(t *track) bool {

@@ -22,7 +22,7 @@ func (tr *Tracker) publish() *constellation.Table {
 		case k.role == constellation.RoleBlock:
 			t.Blocks = append(t.Blocks, constellation.Block{ID: k.die.ID, Pos: k.die.Pos, Angle: k.die.Angle, W: k.w, H: k.h, Seen: k.die.Seen})
 		default:
-			k.die.Since = k.since
+			k.die.Since, k.die.Unseen = k.since, k.unseen()
 			t.Dice = append(t.Dice, k.die)
 		}
 	}

@@ -1,6 +1,7 @@
 package utara
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -22,6 +23,15 @@ type watch struct {
 	blind bool
 	order []touch // dice of the sky that were lifted, moved or taken, first one first
 	doubt []touch // those and what a hand may hide, by when they were last sure to lie there
+
+	unseen  map[string]unseen // dice of the sky that are out of sight, where it is known since when
+	resumes bool              // nobody could see what happened before the next table
+}
+
+// unseen is a die out of sight.
+type unseen struct {
+	told  time.Duration // when it went, as the table tells
+	since time.Duration // the same without the times in which nobody could see
 }
 
 // touch is a die that was lifted, moved or taken.
@@ -67,6 +77,10 @@ func (w *watch) stopped(d time.Duration) {
 			order[i].at += d
 		}
 	}
+	for id, u := range w.unseen {
+		w.unseen[id] = unseen{u.told, u.since + d}
+	}
+	w.resumes = true
 }
 
 func (w *watch) quiet(now time.Duration) time.Duration { return now - w.since }
@@ -106,13 +120,54 @@ func alike(a, b []constellation.Die, mm float64) bool {
 
 // track keeps the order in which dice of the sky were touched, or came in doubt.
 func (w *watch) track(t, sky *constellation.Table, nudge float64) {
-	w.order = following(w.order, t, sky, func(was *constellation.Die) bool { return touched(was, t, nudge) })
-	w.doubt = following(w.doubt, t, sky, func(was *constellation.Die) bool { return hidden(was, t) || touched(was, t, nudge) })
+	w.lookFor(t, sky)
+	w.order = w.following(w.order, t, sky, func(was *constellation.Die) bool { return touched(was, t, nudge) })
+	w.doubt = w.following(w.doubt, t, sky, func(was *constellation.Die) bool { return hidden(was, t) || touched(was, t, nudge) })
+}
+
+// lookFor notes since when dice of the sky are out of sight. That a die is gone is told long
+// after it was taken: one that moves before the eyes comes first then, though it was taken later.
+func (w *watch) lookFor(t, sky *constellation.Table) {
+	if w.unseen == nil {
+		w.unseen = map[string]unseen{}
+	}
+	for id := range w.unseen {
+		if _, ok := sky.Die(id); !ok {
+			delete(w.unseen, id)
+		}
+	}
+	for i := range sky.Dice {
+		d, ok := t.Die(sky.Dice[i].ID)
+		switch {
+		case ok && d.Unseen == 0:
+			delete(w.unseen, d.ID)
+		case ok && d.Unseen != w.unseen[d.ID].told:
+			w.unseen[d.ID] = unseen{d.Unseen, w.clear(d.Unseen, t.Time)}
+		}
+	}
+	w.resumes = false
+}
+
+// clear is when a die went out of sight that is told to be since: after a time in which nobody
+// could see, at its end.
+func (w *watch) clear(told, now time.Duration) time.Duration {
+	if w.resumes {
+		return now
+	}
+	return told
+}
+
+// touchedAt is when a die was touched that is seen to be now: when it went out of sight, if that is known.
+func (w *watch) touchedAt(id string, now time.Duration) time.Duration {
+	if u, ok := w.unseen[id]; ok {
+		return u.since
+	}
+	return now
 }
 
 // following is an order of dice of the sky, brought to a table: which of them belong
 // there, is tells.
-func following(order []touch, t, sky *constellation.Table, is func(*constellation.Die) bool) []touch {
+func (w *watch) following(order []touch, t, sky *constellation.Table, is func(*constellation.Die) bool) []touch {
 	order = slices.DeleteFunc(order, func(o touch) bool {
 		was, ok := sky.Die(o.id)
 		return !ok || !is(was)
@@ -120,9 +175,10 @@ func following(order []touch, t, sky *constellation.Table, is func(*constellatio
 	for i := range sky.Dice {
 		was := &sky.Dice[i]
 		if is(was) && !slices.ContainsFunc(order, func(o touch) bool { return o.id == was.ID }) {
-			order = append(order, touch{was.ID, t.Time})
+			order = append(order, touch{was.ID, w.touchedAt(was.ID, t.Time)})
 		}
 	}
+	slices.SortStableFunc(order, func(a, b touch) int { return cmp.Compare(a.at, b.at) })
 	return order
 }
 
