@@ -236,7 +236,18 @@ func canDraw(name string, force bool) error {
 	if err := mayBePicture(name, force); err != nil {
 		return err
 	}
+	if err := hasFolder(name); err != nil {
+		return err
+	}
 	return bad(placeable(name))
+}
+
+// hasFolder tells of a picture whose folder isn't there: none is made for it.
+func hasFolder(picture string) error {
+	if _, err := os.Stat(filepath.Dir(picture)); err != nil {
+		return bad(fmt.Errorf("picture %s: %w", picture, errors.Unwrap(err)))
+	}
+	return nil
 }
 
 // mayBePicture tells why a picture of a scene may not be called by a name.

@@ -3,11 +3,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
-
 	"github.com/asterism-dice/asterism/vision/opencv"
 	"gocv.io/x/gocv"
 )
@@ -31,8 +26,8 @@ func writable(file string) error {
 	if err := opencv.CheckName(file); err != nil {
 		return bad(err)
 	}
-	if _, err := os.Stat(filepath.Dir(file)); err != nil { // no folder is made for a picture
-		return bad(fmt.Errorf("picture %s: %w", file, errors.Unwrap(err)))
+	if err := hasFolder(file); err != nil {
+		return err
 	}
 	return bad(placeable(file))
 }
