@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -72,6 +73,9 @@ func given(value string) string {
 }
 
 func wanted(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a text" // such as 600x400
+	}
 	switch t.Kind() {
 	case reflect.Int, reflect.Int64:
 		return "a whole number"

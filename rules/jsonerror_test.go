@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"encoding/json"
+	"net/netip"
 	"strings"
 	"testing"
 
@@ -21,4 +23,12 @@ func TestJournalFaultIsSaidPlainly(t *testing.T) {
 		_, err := ReadJournal(strings.NewReader(text))
 		require.EqualError(t, err, want, text)
 	}
+}
+
+// What is written as a text is wanted as one, whatever it is made into.
+func TestJSONError_wantsATextWhereOneIsRead(t *testing.T) {
+	var got struct{ Limit netip.Addr }
+	b := []byte("{\n\"limit\": {\"X\": 420}}")
+	err := JSONError(b, json.Unmarshal(b, &got))
+	require.EqualError(t, err, "line 2: Limit: an object, want a text")
 }
