@@ -67,9 +67,10 @@ func (tr *Tracker) cutOff(t *track) bool {
 }
 
 // mayRest tells whether a die that isn't at rest may come to rest: the sensor speaks,
-// and doesn't say that it moves.
+// and no sensor says last that it moves. The one by whose eyes it is placed must see it at rest:
+// what moves is seen with its blur and its shadow, beside where it lies.
 func (tr *Tracker) mayRest(t *track) bool {
-	return !t.die.Still && !tr.cutOff(t) && t.reason != reasonMoving
+	return !t.die.Still && !tr.cutOff(t) && t.reason != reasonMoving && t.observation(t.ref).reason != reasonMoving
 }
 
 // onTheMove is for how long a knocked die is shown on the move at least, though it has
