@@ -88,6 +88,7 @@ type Key struct {
 	Key     string // one letter
 	Help    string // what it does, in a few words
 	Command Command
+	Own     bool // a player does it for themselves: who is known to press it is who does it
 }
 
 // Spoken is a command that a player gives in words, where there is something to

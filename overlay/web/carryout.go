@@ -40,12 +40,15 @@ func (c *client) carryOut(ctx context.Context, r request) error {
 	return errRequest
 }
 
-// command gives a command to the table. One that leaves open who asks is the
-// telephone's own player's.
+// command gives a command to the table. One of a player's own that leaves open who asks is
+// the telephone's own player's.
 func (c *client) command(ctx context.Context, role Role, cmd rules.Command, st *offered) error {
 	seat := c.player(st)
 	if err := may(role, seat, cmd, &st.State, &st.info); err != nil {
 		return err
+	}
+	if cmd.Player == "" && st.own(cmd) {
+		cmd.Player = seat // of nobody's telephone it is for whoever is on turn, as on the keyboard
 	}
 	if cmd.Player == "" && st.spoken(cmd.Do) {
 		if cmd.Player = seat; cmd.Player == "" { // an onlooker's bet
@@ -69,6 +72,11 @@ func (c *client) player(st *offered) string {
 
 // spoken tells whether a command is one that is said in words, for a player.
 func (o *offered) spoken(do string) bool { return saysInWords(&o.info, do) }
+
+// own tells whether a command is that of a key which a player presses for themselves.
+func (o *offered) own(c rules.Command) bool {
+	return slices.ContainsFunc(o.info.Keys, func(k rules.Key) bool { return k.Own && k.Command == c })
+}
 
 // players are those who sit at the table, in order of play; the table itself
 // chooses nothing.

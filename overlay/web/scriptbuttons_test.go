@@ -89,3 +89,21 @@ process.exit(0);`, quietPage, &got)
 	_, err := readRequest([]byte(`{"id":1,"command":{"do":"undo","ref":-1}}`))
 	require.NoError(t, err)
 }
+
+// A question that one player is to answer says whose it is, once.
+func TestPage_aQuestionSaysWhoseItIs(t *testing.T) {
+	for _, c := range []struct{ language, player, text, want string }{
+		{"en", "red", "odds or evens?", "Bob: odds or evens?"},
+		{"fr", "red", "odds or evens?", "Bob\u202f: impair ou pair\u202f?"},
+		{"en", "", "odds or evens?", "odds or evens?"},
+		{"en", "red", "how many of Bob's pieces are home?", "how many of Bob's pieces are home?"},
+	} {
+		var got string
+		inPage(t, c.language, fmt.Sprintf(`await import("./app.js");
+take({ type: "you", role: "player", seat: "white", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "white", name: "Ada" }, { player: "red", name: "Bob" }], dice: [],
+  asks: [{ id: "ask", text: %q, options: ["odds"], command: { do: "call", player: %q } }] } });
+console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textContent));`, c.text, c.player), quietPage, &got)
+		require.Equal(t, c.want, got)
+	}
+}

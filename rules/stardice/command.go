@@ -142,6 +142,8 @@ func (r *Referee) doCall(c rules.Command) error {
 		return err
 	case c.Value != odds && c.Value != evens:
 		return fmt.Errorf("%q is neither odds nor evens", c.Value)
+	case c.Player != "" && r.state.Phase == PhaseCube && who == r.state.Thrower:
+		return fmt.Errorf("%s throws the %s: %s calls", r.name(who), r.cubeWord(), r.name(other(who)))
 	case r.state.Phase == PhaseCall:
 		return fmt.Errorf("%w: say who begins", errCubeLies)
 	case r.state.Phase != PhaseCube:

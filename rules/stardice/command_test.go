@@ -50,6 +50,15 @@ func TestCommandsThatMakeNoSenseAreRefused(t *testing.T) {
 	b.refuses(rules.Command{Do: DoIgnore}, "stardice: ignore: nothing is offered")
 }
 
+// Who throws the Cube doesn't call; a key that names nobody is the other's.
+func TestWhoThrowsTheCubeDoesNotCall(t *testing.T) {
+	b := newBoard(t, rules.Options{})
+	b.refuses(rules.Command{Do: DoCall, Player: "white", Value: odds}, "stardice: call: white throws the Cube: red calls")
+	require.Equal(t, []string{"red calls odds"}, texts(b.do(rules.Command{Do: DoCall, Player: "red", Value: odds}), Called))
+	b.do(rules.Command{Do: DoThrower, Player: "red"})
+	require.Equal(t, []string{"white calls evens"}, texts(b.do(rules.Command{Do: DoCall, Value: evens}), Called))
+}
+
 // Keys name nobody: they are for whose turn it is, once that is decided.
 func TestWhoseTurnItIsMustBeDecidedFirst(t *testing.T) {
 	b := newBoard(t, rules.Options{Rules: "duel-sum"})

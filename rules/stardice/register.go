@@ -15,11 +15,11 @@ func (Game) Info() rules.Info {
 		Switches: Switches,
 		Players:  rules.Players{Min: 1, Max: 2, Default: []string{Default().White, Default().Red}},
 		Keys: []rules.Key{
-			{Key: "O", Help: "call odds", Command: rules.Command{Do: DoCall, Value: odds}},
-			{Key: "E", Help: "call evens", Command: rules.Command{Do: DoCall, Value: evens}},
+			{Key: "O", Help: "call odds", Command: rules.Command{Do: DoCall, Value: odds}, Own: true},
+			{Key: "E", Help: "call evens", Command: rules.Command{Do: DoCall, Value: evens}, Own: true},
 			{Key: "B", Help: "lock the score, or unlock it", Command: rules.Command{Do: DoFreeze}},
-			{Key: "T", Help: "fire a torpedo", Command: rules.Command{Do: DoTorpedo}},
-			{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}},
+			{Key: "T", Help: "fire a torpedo", Command: rules.Command{Do: DoTorpedo}, Own: true},
+			{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}, Own: true},
 		},
 		Spoken: []rules.Spoken{
 			{Do: DoBet, Help: "bet on a team, as an onlooker", Hint: "white 5"},

@@ -159,9 +159,13 @@ func (r *Referee) accept(c rules.Command) error {
 	return nil
 }
 
+// pass ends a turn: nobody ends another's.
 func (r *Referee) pass(c rules.Command) error {
-	if !r.state.Again {
+	switch {
+	case !r.state.Again:
 		return fmt.Errorf("only after a half Moon: %w", ErrNotNow)
+	case c.Player != "" && !rules.SameName(c.Player, r.player()):
+		return fmt.Errorf("it is %s's turn: %w", r.player(), ErrNotNow)
 	}
 	r.emit(rules.Event{Kind: Passed, Player: r.player(), Text: r.player() + " sails no further path"})
 	r.tellTurn()

@@ -32,7 +32,7 @@ func (Game) Info() rules.Info {
 		},
 		Switches: describedSwitches(),
 		Players:  rules.Players{Min: 1, Max: 6, Default: []string{"Ada", "Ben"}, Machine: MachineName},
-		Keys:     []rules.Key{{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}}},
+		Keys:     []rules.Key{{Key: "P", Help: "pass", Command: rules.Command{Do: DoPass}, Own: true}},
 		Spoken: []rules.Spoken{
 			{Do: DoStake, Help: "stake points on the next round", Hint: "5", Hidden: true, Check: checkStake, Told: rules.Staked},
 			{Do: DoHint, Help: "hints of a level from now on", Hint: "good"},

@@ -222,8 +222,14 @@ function asked(a) {
   return (!a.text && ownName(a.command)) || saying(a.text || a.command.do);
 }
 
+// whoseTurn begins a question that is one player's, unless this is named in it.
+function whoseTurn(a) {
+  const name = a.command.player && names.player(a.command.player);
+  return name && !wordsOf(a.text || "").includes(name.toLowerCase()) ? say("about", name, "") : "";
+}
+
 function question(a) {
-  const card = element("div", { class: "card" }, element("p", {}, asked(a)));
+  const card = element("div", { class: "card" }, element("p", {}, whoseTurn(a), asked(a)));
   if (plays()) {
     card.append(element("div", { class: "row" }, ...(a.options || []).map((o) =>
       button(`${a.id} ${o}`, option(a.command.do, o), () => ask({ command: { ...a.command, value: o } })))));
