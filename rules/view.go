@@ -141,6 +141,7 @@ type Mark struct {
 	Dashed  bool                // doubtful, possible or remembered
 	Options []string
 	Command Command
+	About   string        `json:",omitzero"` // of a button: which die its command is about, in the words of people, for where no place shows it
 	Confirm bool          // a button that asks once more: what it does ends something
 	Group   string        // marks that people touch and that belong together have one name here; they follow one another
 	More    int           // of a question: how many others wait behind it; worked out from the rest

@@ -107,3 +107,47 @@ console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textConten
 		require.Equal(t, c.want, got)
 	}
 }
+
+// goneButtons are what is pressed about dice that are gone from the table, or of which one is
+// meant.
+const goneButtons = `await import("./app.js");
+take({ type: "you", role: "player", seat: "white", kinds: [], teams: [] });
+const lies = [{ id: "d5", kind: "d20", team: "white", face: "6" }];
+const button = (command, text, about, x) => ({ id: JSON.stringify(command), command, text, about, x });
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "white", name: "Ada" }], dice: lies, buttons: [
+  button({ do: "out", die: "d7" }, "out", "white's d12 (3)"),
+  button({ do: "out", die: "d12" }, "out"),
+  button({ do: "accept", die: "d5" }, "the Cube", "white's d20 (6)"),
+  button({ do: "accept", die: "d3", value: "d3 E" }, "to the east", "the Sun"),
+  button({ do: "accept", die: "d3", value: "d3 W" }, "to the west", "the Sun"),
+  button({ do: "accept", die: "d4", value: "d4" }, "this one", "the north die", 300),
+  button({ do: "accept", die: "d6", value: "d6" }, "this one", "the north die", 100),
+  button({ do: "accept" }, "we agree"),
+  button({ do: "accept", die: "d5" , value: "x" }, "the d20"),
+] } });
+console.log(JSON.stringify(byId("offered").querySelectorAll("button").map((e) => e.textContent)));
+process.exit(0);`
+
+// What different buttons do reads differently, and nobody is told the id of a die.
+func TestPage_distinctButtonsReadDistinctly(t *testing.T) {
+	for language, want := range map[string][]string{
+		"en": {"It is out (white's d12 (3))", "It is out", "It is the Cube (white d20 6)", "To the east (the Sun)", "To the west (the Sun)",
+			"This one (the north die), number 2 from the left", "This one (the north die), number 1 from the left", "We agree", "the d20 (white d20 6)"},
+		"de": {"Er ist aus (white's d12 (3))", "Er ist aus", "Das ist der Cube (Weiß d20 6)", "Nach Osten (the Sun)", "Nach Westen (the Sun)",
+			"Dieser (the north die), Nummer 2 von links", "Dieser (the north die), Nummer 1 von links", "Wir sind uns einig", "the d20 (Weiß d20 6)"},
+	} {
+		var got []string
+		inPage(t, language, goneButtons, quietPage, &got)
+		require.Equal(t, want, got)
+	}
+}
+
+// A question about a die that is gone is asked in the game's words.
+func TestPage_aQuestionNamesNoId(t *testing.T) {
+	var got string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [], dice: [], asks: [{ id: "q", command: { do: "face", die: "d12" }, options: ["1"] }] } });
+console.log(JSON.stringify(byId("asked").textContent));`, quietPage, &got)
+	require.NotContains(t, got, "d12")
+}

@@ -10,7 +10,7 @@ import (
 // take.
 var quietPage = map[string]string{
 	"table.js": `export class Live { constructor(hello, take) { globalThis.take = take; } ask() { return Promise.resolve({ ok: true }); } }
-export class Picture { show() {} face() {} }`,
+export class Picture { show() {} face() {} across(b) { return b.x; } }`,
 	"album.js": `export class Album { show() {} }`,
 }
 

@@ -67,6 +67,9 @@ type Ask struct {
 	Text    string        `json:"text"`
 	Options []string      `json:"options,omitempty"` // values of the command
 	Command rules.Command `json:"command"`
+	About   string        `json:"about,omitempty"` // of a touch area: which die it is about, in the game's words
+	X       float64       `json:"x,omitempty"`     // of a touch area: where it is, mm, rounded
+	Y       float64       `json:"y,omitempty"`
 }
 
 // newState says what a snapshot shows to players.
@@ -124,6 +127,10 @@ func (st *State) mark(m *rules.Mark) {
 	a := Ask{ID: m.ID, Text: m.Text, Options: m.Options, Command: m.Command}
 	switch m.Kind {
 	case rules.MarkButton:
+		a.About = m.About
+		if len(m.Points) > 0 {
+			a.X, a.Y = math.Round(m.Points[0].X), math.Round(m.Points[0].Y)
+		}
 		st.Buttons = append(st.Buttons, a)
 	case rules.MarkDial, rules.MarkAsk:
 		if !slices.ContainsFunc(st.Asks, a.again) {

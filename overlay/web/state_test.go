@@ -10,6 +10,14 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
+// A touch area says where it is, and which die it is about.
+func TestState_aButtonSaysWhatItIsAbout(t *testing.T) {
+	now, look := lay(), overlay.Default()
+	now.View.Marks = []rules.Mark{{ID: "out", Kind: rules.MarkButton, Text: "out", About: "white's d20 (5)", Points: []constellation.Vec{{X: 99.6, Y: 20}}, Command: rules.Command{Do: "out", Die: "d7"}}}
+	st := newState(now, &rules.Info{}, &look, nil)
+	require.Equal(t, []Ask{{ID: "out", Text: "out", About: "white's d20 (5)", X: 100, Y: 20, Command: rules.Command{Do: "out", Die: "d7"}}}, st.Buttons)
+}
+
 func TestState_saysWhatPlayersHaveToKnow(t *testing.T) {
 	look := overlay.Default()
 	now := lay()

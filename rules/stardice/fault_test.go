@@ -53,6 +53,9 @@ func TestOfACubeThatIsGoneOnlyWhatCanBeDoneIsSaid(t *testing.T) {
 				}
 			}
 			require.Equal(t, c.question, asked)
+			if m := markNamed(b, "button out w1"); c.gone == "w1" {
+				require.Equal(t, "white's d20 (5)", m.About)
+			}
 		})
 	}
 }

@@ -204,6 +204,12 @@ func confirmed(m rules.Mark) rules.Mark {
 	return m
 }
 
+// aboutDie says which die a button is about: it may be gone.
+func (r *Referee) aboutDie(m rules.Mark) rules.Mark {
+	m.About = r.shownName(m.Command.Die)
+	return m
+}
+
 // faultButtons let players say that what lies there shall stand.
 func (r *Referee) faultButtons() []rules.Mark {
 	var marks []rules.Mark
@@ -213,9 +219,9 @@ func (r *Referee) faultButtons() []rules.Mark {
 		case r.state.counted():
 		case f.found.Was == "" && (r.state.Phase != PhaseBattle && r.state.Phase != PhaseCube || c.ID == f.die):
 		case f.found.Lies:
-			marks = append(marks, r.button("accept "+f.die, at, facing, r.acceptText(), rules.Command{Do: DoAccept, Die: f.die}))
+			marks = append(marks, r.aboutDie(r.button("accept "+f.die, at, facing, r.acceptText(), rules.Command{Do: DoAccept, Die: f.die})))
 		default:
-			marks = append(marks, confirmed(r.button("out "+f.die, at, facing, "out", rules.Command{Do: DoOut, Die: f.die})))
+			marks = append(marks, confirmed(r.aboutDie(r.button("out "+f.die, at, facing, "out", rules.Command{Do: DoOut, Die: f.die}))))
 		}
 	}
 	return marks

@@ -45,10 +45,10 @@ func TestWhichDieBeganIsAskedWhereNothingTells(t *testing.T) {
 			var asked []string
 			for _, m := range r.View().Marks {
 				if m.Kind == rules.MarkButton {
-					asked = append(asked, m.Command.Value)
+					asked = append(asked, m.Command.Value+": "+m.About)
 				}
 			}
-			if !slices.Equal(asked, []string{"a", "b"}) {
+			if !slices.Equal(asked, []string{"a: the east die", "b: the west die"}) {
 				t.Errorf("buttons stand at %v", asked)
 			}
 			es, err := r.Do(tc.by(tc.start), table.Time)

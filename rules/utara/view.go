@@ -182,7 +182,7 @@ func (r *Referee) startButtons(names []string) []rules.Mark {
 			text, at = wayText(choices), d.Pos.Add(way.Mul(1.5*buttonRadius))
 		}
 		ms = append(ms, rules.Mark{ID: "start " + name, Kind: rules.MarkButton, Tone: rules.ToneWarn, Text: text, Facing: r.facing(r.state.Turn),
-			Points: []constellation.Vec{at}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept, Die: id, Value: name}})
+			Points: []constellation.Vec{at}, Radius: buttonRadius, Command: rules.Command{Do: DoAccept, Die: id, Value: name}, About: r.called(id)})
 	}
 	return ms
 }

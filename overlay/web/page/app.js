@@ -119,12 +119,14 @@ function button(key, text, action, quietly = false, lang) {
   return element("button", { type: "button", "data-key": key, class: quietly ? "quiet" : null, lang, onclick: action }, text);
 }
 
-// named is a command's name in the chosen language, else the game's own words.
-const named = (command, text) => ownName(command) || text || command.do;
-const ownName = (command) => word(language, ["do", command.do, command.value].filter(Boolean).join(".")) || word(language, `do.${command.do}`);
+// named is a command's name in the chosen language, else the game's own words. Where one
+// command is called otherwise each time, there is a word for each that the game calls it.
+const named = (command, text) => ownName(command, text) || text || command.do;
+const ownName = (command, text) => [command.value, text, ""].filter((x) => x !== undefined)
+  .map((x) => word(language, ["do", command.do, x].filter(Boolean).join("."))).find(Boolean);
 
 // tongue is the language of a command's name: games speak English.
-const tongue = (command) => (ownName(command) ? language : "en");
+const tongue = (command, text) => (ownName(command, text) ? language : "en");
 
 const panel = new Panel($("panel"), element);
 const album = new Album($("album"), $("sign"), { element, fill, choices });
@@ -218,7 +220,7 @@ const asksOf = { face: "whichFace", place: "whichPlace" };
 
 function asked(a) {
   const about = asksOf[a.command.do];
-  if (about && (!a.text || (!told(a.text, names) && names.die(a.command.die)))) return say(about, dieName(a.command.die, "", ""));
+  if (about && names.die(a.command.die) && !(a.text && told(a.text, names))) return say(about, dieName(a.command.die, "", ""));
   return (!a.text && ownName(a.command)) || saying(a.text || a.command.do);
 }
 
@@ -282,17 +284,31 @@ function showActions() {
     return seen.add(key);
   });
   const offered = once(state.buttons);
-  fillAsMade($("offered"), offered, () => offered.map((b) => {
-    const text = named(b.command, b.text);
-    const whose = [b.command.player && names.player(b.command.player), b.command.die && dieName(b.command.die)].filter(Boolean).join(", ");
-    return held(b, whose ? `${text} (${whose})` : text);
-  }));
+  fillAsMade($("offered"), offered.map(({ x, y, ...b }) => b), () => labels(offered).map((text, i) => held(offered[i], text)));
   const had = (what) => !(state.lacks || []).includes(what.do); // by these rules
   const keys = once(state.keys).filter((b) => had(b.command));
   const inWords = (state.choices || []).filter(had);
-  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command))));
+  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command, b.text))));
   $("more").hidden = !keys.length && !inWords.length;
   fill($("spoken"), [inWords, inWords.flatMap((c) => (c.chosen || []).map((p) => names.player(p))), you.chosen, you.seat], () => inWords.map(spoken));
+}
+
+// label is what a touch area does, for whom and about which die, which may be gone from the
+// table.
+function label(b) {
+  const text = named(b.command, b.text);
+  const about = [b.command.player && names.player(b.command.player), names.die(b.command.die) || b.about].filter(Boolean).join(", ");
+  return about ? `${text} (${about})` : text;
+}
+
+// labels are those of several. Which is which of those that would read the same is told by
+// where they are, as the table is shown.
+function labels(all) {
+  const plain = all.map(label);
+  return all.map((b, i) => {
+    const same = all.filter((_, k) => plain[k] === plain[i]).sort((one, two) => picture.across(one) - picture.across(two));
+    return same.length > 1 ? say("fromLeft", plain[i], same.indexOf(b) + 1) : plain[i];
+  });
 }
 
 // held is a touch area: a finger must stay on it at the table, so here it is
@@ -308,7 +324,7 @@ function held(b, label) {
     sure = Date.now() + 4000;
     e.textContent = say("sure", label);
     setTimeout(() => { if (Date.now() >= sure) e.textContent = label; }, 4100);
-  }, true, tongue(b.command));
+  }, true, tongue(b.command, b.text));
   return e;
 }
 
@@ -334,10 +350,10 @@ function spoken(c) {
 }
 
 // dieName is a die as people call it, with a face that it had, or has now, or what stands
-// for one that isn't read.
+// for one that isn't read; what doesn't lie on the table has no name.
 function dieName(id, face, unread = "?") {
-  const d = (state.dice || []).find((x) => x.id === id);
-  return d ? [teamName(d.team), worded(d.kind), facedAs(face || d.face) || unread].filter(Boolean).join(" ") : id;
+  const d = (state?.dice || []).find((x) => x.id === id);
+  return d ? [teamName(d.team), worded(d.kind), facedAs(face || d.face) || unread].filter(Boolean).join(" ") : "";
 }
 
 const teamName = (t) => (t && t !== "neutral" ? say(`team.${t}`) : "");
@@ -357,7 +373,7 @@ function showDice() {
 // names are those that reasons are told with.
 const names = {
   player: (p) => (state?.players || []).filter((x) => x.player === p).map(nameOf)[0] || p,
-  die: (id, face) => ((state?.dice || []).some((d) => d.id === id) ? dieName(id, face) : ""),
+  die: (id, face) => dieName(id, face),
 };
 
 // happened adds events to the list, and says the new ones to screen readers.

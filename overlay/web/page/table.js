@@ -65,6 +65,12 @@ export class Picture {
     this.place();
   }
 
+  // across is how far right a place is shown; it may not be given.
+  across({ x = 0, y = 0 }) {
+    const turn = (this.turn * Math.PI) / 180;
+    return x * Math.cos(turn) + y * Math.sin(turn);
+  }
+
   place() {
     if (!this.width) return;
     const [w, h] = [this.width, this.height];
