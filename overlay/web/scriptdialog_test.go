@@ -71,3 +71,75 @@ console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textConten
 		require.Equal(t, want, got)
 	}
 }
+
+// sayDie opens the dialog of a die that is read unsurely as a white 5, and of its owner, with
+// a table that refuses what is in refused.
+const sayDie = `const { Live } = await import("./table.js");
+await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: ["d6", "d20"], teams: ["white", "red"], faces: { d6: ["1", "2", "3", "4", "5", "6"] } });
+take({ type: "update", log: "one", base: 0, state: { title: "Ur", players: [{ player: "A", name: "Ada" }], dice: [{ id: "d1", kind: "d6", team: "white", face: "5", unsure: true }] } });
+const asked = [], refused = [];
+Live.prototype.ask = async (r) => {
+  asked.push(r.command ? r.command.do + " " + (r.command.value || "") : "me");
+  return refused.includes(r.command?.do || "me") ? { ok: false, error: "no" } : { ok: true };
+};
+let open = true;
+byId("die").close = byId("me").close = () => { open = false; };
+const save = (dialog) => byId(dialog).querySelector("form").listeners.submit({ preventDefault() {} });
+byId("dice").querySelector("button").listeners.click({});
+byId("die-kind").value = "d6"; byId("die-team").value = "white"; byId("die-kind").listeners.change();
+const press = (face) => byId("die-faces").querySelectorAll("button").find((b) => b.textContent === face).listeners.click({});
+const tell = (o) => { console.log(JSON.stringify(o)); process.exit(0); };
+`
+
+// A face that is said is sent though it is the one that is shown: it may be read unsurely.
+func TestScript_aFaceThatIsSaidIsSent(t *testing.T) {
+	for script, want := range map[string][]string{
+		``:                                      {},
+		`press("5");`:                           {"face 5"},
+		`press("6");`:                           {"face 6"},
+		`byId("die-face").listeners.input({});`: {"face 5"},
+		`press("5"); await save("die");`:        {"face 5"},
+		`press("5"); byId("die-team").value = "red";`: {"team red", "face 5"},
+	} {
+		var got []string
+		inPage(t, "en", sayDie+script+`await save("die"); tell(asked);`, quietPage, &got)
+		require.Equal(t, want, got, script)
+	}
+}
+
+// A dialog whose words are refused stays open, with the reason in it; what was taken isn't
+// sent again.
+func TestScript_aDialogStaysOpenWhenItIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		dialog, refused, before string
+		asked                   []string
+	}{
+		{"die", "face", `byId("die-team").value = "red"; press("6"); const again = () => save("die");`, []string{"team red", "face 6", "face 6"}},
+		{"die", "leave-out", `const again = () => byId("die-out").listeners.click({});`, []string{"leave-out ", "leave-out "}},
+		{"me", "me", `byId("language").value = "en"; const again = () => save("me");`, []string{"me", "me"}},
+	} {
+		var got struct {
+			Open   []bool
+			Asked  []string
+			Reason []string
+		}
+		inPage(t, "en", sayDie+c.before+`
+refused.push("`+c.refused+`");
+const shown = () => byId("`+c.dialog+`-trouble").hidden ? "" : byId("`+c.dialog+`-trouble").textContent;
+const told = { open: [], reason: [], asked };
+for (const no of [["`+c.refused+`"], []]) {
+  refused.splice(0, 9, ...no);
+  await again();
+  told.open.push(open);
+  told.reason.push(shown());
+}
+tell(told);`, quietPage, &got)
+		require.Equal(t, []bool{true, false}, got.Open, c.refused)
+		require.Equal(t, []string{"no", ""}, got.Reason, c.refused)
+		require.Equal(t, c.asked, got.Asked, c.refused)
+	}
+	for _, id := range []string{"die", "me"} {
+		require.Regexp(t, `(?s)<dialog id="`+id+`".*<p id="`+id+`-trouble" role="alert" hidden></p>.*</dialog>`, read(t, "index.html"))
+	}
+}

@@ -64,22 +64,24 @@ function meet(m) {
 
 const plays = () => you.role !== "spectator";
 
-// ask sends a request and says what went wrong.
-async function ask(request) {
+// ask sends a request and says what went wrong: for a while, or in a dialog until something
+// else is tried there.
+async function ask(request, dialog) {
   const a = await live.ask(request);
-  complain(a);
+  complain(a, dialog ? `${dialog}-trouble` : "trouble");
   return a.ok;
 }
 
-// complain shows why something was refused, for a while.
+// complain shows why something was refused.
 let quiet;
-function complain(a) {
-  const t = $("trouble");
+function complain(a, where) {
+  const t = $(where);
   if (!a.ok) {
     t.textContent = a.error || say("lost");
     t.lang = a.error ? "en" : language;
   }
   t.hidden = !!a.ok;
+  if (where !== "trouble") return;
   clearTimeout(quiet);
   quiet = setTimeout(() => { t.hidden = true; }, 6000);
 }
@@ -411,6 +413,7 @@ function openDie(id) {
   const d = (state?.dice || []).find((x) => x.id === id);
   if (!d || !plays()) return;
   open = { ...d };
+  $("die-trouble").hidden = true;
   $("die-title").textContent = dieName(id);
   $("die-face").value = d.face;
   choices($("die-kind"), (you.kinds || []).map((k) => [k, k === "unknown" ? say("kind.unknown") : worded(k)]), d.kind);
@@ -430,6 +433,7 @@ function showFaces() {
   $("die-faces").querySelector("div").replaceChildren(...faces.map((f) => {
     const b = button(f, facedAs(f), () => {
       face.value = f;
+      open.faced = true;
       for (const o of $("die-faces").querySelectorAll("button")) o.setAttribute("aria-pressed", o === b);
     }, true);
     b.setAttribute("aria-pressed", f === face.value);
@@ -437,30 +441,37 @@ function showFaces() {
   }));
 }
 $("die-kind").addEventListener("change", showFaces);
+$("die-face").addEventListener("input", () => { open.faced = true; });
 
 function choices(select, all, chosen) {
   select.replaceChildren(...all.map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
 }
 
-// dialog sends what stands in one when it is saved: by its button, and by Enter.
+// dialog sends what stands in one when it is saved: by its button, and by Enter. What is
+// refused stays there, to be put right.
 function dialog(id, save) {
   $(`${id}-cancel`).addEventListener("click", () => $(id).close());
   $(id).querySelector("form").addEventListener("submit", async (e) => {
     e.preventDefault();
-    await save();
-    $(id).close();
+    if (await save()) $(id).close();
   });
 }
 
+// A face that was pressed or typed is said even if it is the one that is shown: it may be
+// read unsurely.
 dialog("die", async () => {
+  const die = open;
   const now = { kind: $("die-kind").value, team: $("die-team").value, face: $("die-face").value.trim() };
   for (const what of ["kind", "team", "face"]) {
-    if (now[what] && now[what] !== open[what] && !(await ask({ command: { do: what, die: open.id, value: now[what] } }))) break;
+    if (!now[what] || now[what] === die[what] && !(what === "face" && die.faced)) continue;
+    if (!await ask({ command: { do: what, die: die.id, value: now[what] } }, "die")) return false;
+    die[what] = now[what]; // it isn't said again if the next one is refused
+    if (what === "face") die.faced = false;
   }
+  return true;
 });
 $("die-out").addEventListener("click", async () => {
-  await ask({ command: { do: open.leftOut ? "take-in" : "leave-out", die: open.id } });
-  $("die").close();
+  if (await ask({ command: { do: open.leftOut ? "take-in" : "leave-out", die: open.id } }, "die")) $("die").close();
 });
 $("table").addEventListener("click", (e) => {
   const p = picture.at(e);
@@ -503,6 +514,7 @@ $("settings").addEventListener("click", () => {
   [color, written] = ["", false];
   showChosen();
   $("turned").checked = store.get("turned") === "1";
+  $("me-trouble").hidden = true;
   $("me").showModal();
 });
 $("seat").addEventListener("change", showChosen);
@@ -522,15 +534,18 @@ function paintColors() {
 dialog("me", async () => {
   speakIn($("language").value);
   store.set("turned", $("turned").checked ? "1" : "");
+  let taken = true;
   if (plays()) {
     const seat = $("seat").value;
     const me = { seat };
     const name = $("name").value.trim();
     if (name && (written || !seat || seat !== you.seat && name === carried())) me.name = name;
     if (color && seat) Object.assign(me, color === usual ? { usual: true } : { color });
-    if (await ask({ me })) store.set("seat", seat);
+    taken = await ask({ me }, "me");
+    if (taken) store.set("seat", seat);
   }
   speak();
+  return taken;
 });
 
 // speak puts the chosen language everywhere.
