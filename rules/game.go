@@ -88,6 +88,7 @@ type Key struct {
 	Key     string // one letter
 	Help    string // what it does, in a few words
 	Command Command
+	Confirm bool // it ends something: a telephone, on which a finger is all that presses it, asks once more
 	Own     bool // a player does it for themselves: who is known to press it is who does it
 }
 

@@ -1,10 +1,14 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/asterism-dice/asterism/overlay"
+	"github.com/asterism-dice/asterism/rules/artaban"
 )
 
 // Of buttons that differ in the player alone each side has its own; what is written at every
@@ -150,4 +154,38 @@ take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
 take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [], dice: [], asks: [{ id: "q", command: { do: "face", die: "d12" }, options: ["1"] }] } });
 console.log(JSON.stringify(byId("asked").textContent));`, quietPage, &got)
 	require.NotContains(t, got, "d12")
+}
+
+// What a key gives needs no form to write nothing in; what ends a game is pressed twice.
+func TestPage_whatAKeyGivesIsThereOnce(t *testing.T) {
+	info := artaban.Game{}.Info()
+	look := overlay.Default()
+	st := newState(lay(), &info, &look, nil)
+	for _, s := range info.Spoken {
+		st.Choices = append(st.Choices, Choice{Do: s.Do, Help: s.Help, Hint: s.Hint})
+	}
+	b, err := json.Marshal(st)
+	require.NoError(t, err)
+	var got struct {
+		Forms, Asked []string
+		Keys         map[string]int
+	}
+	inPage(t, "en", `const { Live } = await import("./table.js");
+await import("./app.js");
+take({ type: "you", role: "player", seat: "Ada", kinds: [], teams: [] });
+const asked = [];
+Live.prototype.ask = async (r) => { asked.push(r.command.do); return { ok: true }; };
+take({ type: "update", log: "one", base: 0, state: `+string(b)+` });
+const keys = {};
+for (const b of byId("keys").querySelectorAll("button")) keys[b.textContent] = (keys[b.textContent] || 0) + 1;
+const [draw, resign] = ["Offer or agree to a draw", "Give up"].map((text) => byId("keys").querySelectorAll("button").find((b) => b.textContent === text));
+await draw.listeners.click({});
+await resign.listeners.click({});
+asked.push(resign.textContent);
+await resign.listeners.click({});
+console.log(JSON.stringify({ keys, asked, forms: byId("spoken").querySelectorAll("form").map((f) => f.querySelector("label").textContent) }));
+process.exit(0);`, quietPage, &got)
+	require.Equal(t, 1, got.Keys["Give up"])
+	require.Equal(t, []string{"Say a move"}, got.Forms)
+	require.Equal(t, []string{"draw", "Sure? Give up", "resign"}, got.Asked)
 }

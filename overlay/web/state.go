@@ -67,8 +67,9 @@ type Ask struct {
 	Text    string        `json:"text"`
 	Options []string      `json:"options,omitempty"` // values of the command
 	Command rules.Command `json:"command"`
-	About   string        `json:"about,omitempty"` // of a touch area: which die it is about, in the game's words
-	X       float64       `json:"x,omitempty"`     // of a touch area: where it is, mm, rounded
+	Confirm bool          `json:"confirm,omitempty"` // of a key: it ends something, and is asked for once more
+	About   string        `json:"about,omitempty"`   // of a touch area: which die it is about, in the game's words
+	X       float64       `json:"x,omitempty"`       // of a touch area: where it is, mm, rounded
 	Y       float64       `json:"y,omitempty"`
 }
 
@@ -101,7 +102,7 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 		st.sensor(&s.Table.Sources[i], look)
 	}
 	for _, k := range info.Keys {
-		st.Keys = append(st.Keys, Ask{ID: "key " + k.Key, Text: k.Help, Command: k.Command})
+		st.Keys = append(st.Keys, Ask{ID: "key " + k.Key, Text: k.Help, Command: k.Command, Confirm: k.Confirm})
 	}
 	return st
 }

@@ -258,6 +258,6 @@ func Keys() []rules.Key {
 		{Key: "S", Help: "the dice lie as the game stands; again: the other player is to move", Command: rules.Command{Do: DoSetUp}},
 		{Key: "G", Help: sayWhere + ": touch its four corners", Command: rules.Command{Do: DoBoard}},
 		{Key: "D", Help: "offer a draw; again: agree on it", Command: rules.Command{Do: DoDraw}},
-		{Key: "R", Help: "give up: the other player has won", Command: rules.Command{Do: DoResign}},
+		{Key: "R", Help: "give up: the other player has won", Command: rules.Command{Do: DoResign}, Confirm: true},
 	}
 }

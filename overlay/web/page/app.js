@@ -289,8 +289,9 @@ function showActions() {
   fillAsMade($("offered"), offered.map(({ x, y, ...b }) => b), () => labels(offered).map((text, i) => held(offered[i], text)));
   const had = (what) => !(state.lacks || []).includes(what.do); // by these rules
   const keys = once(state.keys).filter((b) => had(b.command));
-  const inWords = (state.choices || []).filter(had);
-  fill($("keys"), keys, () => keys.map((b) => button(b.id, named(b.command, b.text), () => ask({ command: b.command }), true, tongue(b.command, b.text))));
+  const bare = (c) => !c.hint && keys.some((b) => b.command.do === c.do); // there is nothing to be written
+  const inWords = (state.choices || []).filter((c) => had(c) && !bare(c));
+  fill($("keys"), keys, () => keys.map(keyButton));
   $("more").hidden = !keys.length && !inWords.length;
   fill($("spoken"), [inWords, inWords.flatMap((c) => (c.chosen || []).map((p) => names.player(p))), you.chosen, you.seat], () => inWords.map(spoken));
 }
@@ -311,6 +312,12 @@ function labels(all) {
     const same = all.filter((_, k) => plain[k] === plain[i]).sort((one, two) => picture.across(one) - picture.across(two));
     return same.length > 1 ? say("fromLeft", plain[i], same.indexOf(b) + 1) : plain[i];
   });
+}
+
+// keyButton is a key of the game. What ends something is pressed twice.
+function keyButton(b) {
+  const text = named(b.command, b.text);
+  return b.confirm ? held(b, text) : button(b.id, text, () => ask({ command: b.command }), true, tongue(b.command, b.text));
 }
 
 // held is a touch area: a finger must stay on it at the table, so here it is
