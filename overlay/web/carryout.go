@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/rules"
 )
 
@@ -147,7 +146,7 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 		return errSeat
 	case st.named(m.Name, m.Seat, was):
 		return errNamed
-	case st.colored(m.Color, m.Seat):
+	case st.colored(m, st.usual(m.Seat)):
 		return errColored
 	}
 	if err := c.server.table.sit(was, called, m, st.players()); err != nil {
@@ -161,9 +160,22 @@ func (c *client) introduce(role Role, m me, st *offered) error {
 	return nil
 }
 
-// colored tells whether another player than who has a seat is shown in that colour.
-func (o *offered) colored(c overlay.Color, has string) bool {
-	return c.A > 0 && slices.ContainsFunc(o.Players, func(p Seated) bool { return p.Player != has && p.Color == c.String() })
+// usual is the colour of a player who chose none.
+func (o *offered) usual(player string) string {
+	p, _ := o.player(player)
+	return p.Usual
+}
+
+// colored tells whether another player is shown in the colour that is asked for, or would be
+// if they gave back their own: it is kept for them, as their name is.
+func (o *offered) colored(m me, usual string) bool {
+	wanted := m.Color.String()
+	if m.Usual {
+		wanted = usual
+	}
+	return (m.Usual || m.Color.A > 0) && slices.ContainsFunc(o.Players, func(p Seated) bool {
+		return p.Player != m.Seat && (p.Color == wanted || !m.Usual && p.Usual == wanted)
+	})
 }
 
 // named tells whether another player than those who have one seat and leave another is

@@ -76,6 +76,31 @@ func TestMe_nobodyTakesAnothersColor(t *testing.T) {
 	require.True(t, grace.ask(request{Me: &me{Seat: "Grace", Color: overlay.RGB(0x12ab35)}}).OK)
 }
 
+// The colour that a player would have again by giving back the own one is kept for them.
+func TestMe_nobodyTakesAnothersUsualColor(t *testing.T) {
+	s := serve(t, agree)
+	s.Begin(lay())
+	ada, grace, _ := threePhones(t, s)
+	var usual overlay.Color
+	require.NoError(t, usual.UnmarshalText([]byte(ada.state.Players[0].Usual)))
+	require.Equal(t, ada.state.Players[0].Color, ada.state.Players[0].Usual)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Color: overlay.RGB(0x12ab34)}}).OK)
+	grace.until("the colour", func() bool { return grace.state.Players[0].Chosen })
+	require.Equal(t, usual.String(), grace.state.Players[0].Usual)
+	require.Equal(t, errColored.Error(), grace.ask(request{Me: &me{Seat: "Grace", Color: usual}}).Error)
+	require.True(t, ada.ask(request{Me: &me{Seat: "Ada", Usual: true}}).OK)
+	grace.until("the usual one", func() bool { return !grace.state.Players[0].Chosen })
+}
+
+// Where another one has a player's usual colour in spite of that, since the seats were others
+// when it was chosen, it isn't given twice.
+func TestMe_theUsualColorIsGivenOnce(t *testing.T) {
+	o := &offered{State: State{Players: []Seated{{Player: "Ada", Color: "#00ff00", Usual: "#ffffff"}, {Player: "Grace", Color: "#ffffff", Usual: "#ff0000"}}}}
+	require.True(t, o.colored(me{Seat: "Ada", Usual: true}, o.usual("Ada")))
+	require.False(t, o.colored(me{Seat: "Grace", Usual: true}, o.usual("Grace")))
+	require.False(t, o.colored(me{Seat: "Ada", Name: "Zoe"}, o.usual("Ada")))
+}
+
 // Of two who take one name before the table has told the name of the first, the second
 // is told so.
 func TestMe_ofTwoWhoTakeANameAtOnceOneHasIt(t *testing.T) {

@@ -143,3 +143,19 @@ tell(told);`, quietPage, &got)
 		require.Regexp(t, `(?s)<dialog id="`+id+`".*<p id="`+id+`-trouble" role="alert" hidden></p>.*</dialog>`, read(t, "index.html"))
 	}
 }
+
+// Colours that are kept for others can't be pressed, the own usual one among them where
+// another player has it.
+func TestScript_takenColoursCanNotBePressed(t *testing.T) {
+	var got []string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "A", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Ur", dice: [], players: [
+  { player: "A", name: "Ada", color: "#56b4e9", usual: "#f4f7ff", chosen: true },
+  { player: "B", name: "Bob", color: "#f4f7ff", usual: "#ff6b4a", chosen: true }] } });
+byId("seat").value = "A";
+byId("settings").listeners.click({});
+byId("seat").listeners.change();
+console.log(JSON.stringify(byId("colors").querySelectorAll("button").filter((b) => b.getAttribute("disabled") !== null).map((b) => b.getAttribute("aria-label") || b.textContent)));`, quietPage, &got)
+	require.Equal(t, []string{"white", "red", "as the table chooses"}, got)
+}

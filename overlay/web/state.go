@@ -35,6 +35,7 @@ type Seated struct {
 	Player string   `json:"player"` // as the game calls them
 	Name   string   `json:"name"`   // as they want to be called
 	Color  string   `json:"color"`  // #rrggbb
+	Usual  string   `json:"usual"`  // #rrggbb: the look's, where nobody chose one
 	Chosen bool     `json:"chosen"` // somebody chose that colour; else it is the look's
 	Facing float64  `json:"facing"` // degrees clockwise: where they sit
 	Score  int      `json:"score"`
@@ -112,10 +113,14 @@ func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]
 	s := Seated{Player: p.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
 	s.Name, s.Unnamed = look.Called(p, person)
 	s.Chosen = person.Color.A > 0
-	c := look.ColorOf(p, i, person)
-	c.A = 255
-	s.Color = c.String()
+	s.Color, s.Usual = opaque(look.ColorOf(p, i, person)), opaque(look.ColorOf(p, i, overlay.Person{}))
 	return s
+}
+
+// opaque is a colour that nothing shines through, as #rrggbb.
+func opaque(c overlay.Color) string {
+	c.A = 255
+	return c.String()
 }
 
 func newDie(d *constellation.Die) Die {

@@ -529,14 +529,15 @@ $("name").addEventListener("input", () => { written = true; });
 function paintColors() {
   const p = playerOf($("seat").value);
   const now = color || (p?.chosen ? p.color : usual);
-  const taken = (c) => (state?.players || []).some((o) => o.player !== p?.player && o.color === c);
+  const others = (state?.players || []).filter((o) => o.player !== p?.player);
+  const taken = (c) => others.some((o) => o.color === c || o.usual === c);
   const press = (c, i, given, text) => element("button", { type: "button", "data-key": `color ${i}`, "aria-pressed": String(c === now), ...given,
     onclick: () => { color = c; paintColors(); $("colors").querySelectorAll("button")[i].focus(); } }, text);
   $("colors").querySelector("div").replaceChildren(...colors.map((c, i) => {
     const b = press(c, i, { "aria-label": say(`color.${i}`), title: say(`color.${i}`), disabled: taken(c) }, "");
     b.style.background = c;
     return b;
-  }), press(usual, colors.length, { class: "quiet usual" }, say("color.usual")));
+  }), press(usual, colors.length, { class: "quiet usual", disabled: others.some((o) => o.color === p?.usual) }, say("color.usual")));
 }
 dialog("me", async () => {
   speakIn($("language").value);
