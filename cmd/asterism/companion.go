@@ -73,7 +73,7 @@ func (f *companionFlags) config(look overlay.Config, log io.Writer, camera strin
 // sayAhead says where telephones will join in once a game begins, or why they can't: what
 // a game will serve is opened for a moment. Of a port that is chosen then nobody knows.
 func (f *companionFlags) sayAhead(look overlay.Config, log io.Writer) {
-	if strings.HasSuffix(f.Companion.addr, ":0") {
+	if f.anyPort() {
 		return
 	}
 	s, err := f.open(look, io.Discard, "")
@@ -84,6 +84,18 @@ func (f *companionFlags) sayAhead(look overlay.Config, log io.Writer) {
 		fmt.Fprintf(log, "asterism: telephones: join in at %s once a game begins\n", s.Address(web.Spectator))
 		s.Close()
 	}
+}
+
+// anyPort tells whether the system chooses a port, another one at each start.
+func (f *companionFlags) anyPort() bool { return strings.HasSuffix(f.Companion.addr, ":0") }
+
+// codesFile is where the codes of telephones are kept that are served at an address; none
+// where nobody finds the address again.
+func (f *companionFlags) codesFile(address string) string {
+	if f.anyPort() {
+		return ""
+	}
+	return codesFile(address)
 }
 
 // companionScreen shows a session on telephones.
@@ -138,7 +150,7 @@ func (p *player) openCompanion(ctx context.Context) (err error) {
 		return err
 	}
 	p.screens = append(p.screens, &peopleScreen{server: p.companion, journal: p.peopleKeeper},
-		&codeScreen{server: p.companion, past: p.past, file: codesFile(p.companion.Address(web.Spectator))}, companionScreen{p.companion, p.match, p.past})
+		&codeScreen{server: p.companion, past: p.past, file: p.cmd.codesFile(p.companion.Address(web.Spectator))}, companionScreen{p.companion, p.match, p.past})
 	p.openPhone()
 	p.openAlbumPage()
 	p.openPanel(ctx)

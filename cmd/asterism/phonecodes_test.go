@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +14,29 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/play"
 )
+
+// Codes are kept where the next start is found at the same address.
+func TestCodes_areKeptWherePortsStay(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	t.Setenv("HOME", data)
+	for addr, kept := range map[string]bool{panelAddr: false, ":0": false, "": true, ":8034": true, "127.0.0.1:8040": true} {
+		f := companionFlags{Companion: companionAddr{true, addr}}
+		require.Equal(t, kept, f.codesFile("http://127.0.0.1:8034/") != "", addr)
+	}
+	c := &playCmd{Game: "stardice", Out: filepath.Join(data, "end.png")}
+	c.Companion = companionAddr{true, panelAddr}
+	p, err := newPlayer(context.Background(), c, &stdio{strings.NewReader(""), io.Discard, io.Discard})
+	require.NoError(t, err)
+	defer p.close()
+	for _, s := range p.screens {
+		if codes, ok := s.(*codeScreen); ok {
+			require.Empty(t, codes.file)
+			return
+		}
+	}
+	t.Fatal("no codes are made")
+}
 
 // A match that goes on after a crash keeps its codes; another match has others.
 func TestCodes_areThoseOfTheMatch(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"os"
+	"sync"
 
 	"github.com/asterism-dice/asterism/overlay/web/hook"
 	"github.com/asterism-dice/asterism/rules"
@@ -14,6 +15,10 @@ import (
 // webhookKey is the variable that holds the key of the signatures: a command
 // line can be seen by others.
 const webhookKey = "ASTERISM_WEBHOOK_KEY"
+
+// madeKey is the key where the players have none: one for a run of the program, whatever
+// games are played in it.
+var madeKey = sync.OnceValue(rand.Text)
 
 // webhookFlags say which chat is told what happens.
 type webhookFlags struct {
@@ -28,7 +33,7 @@ func (f *webhookFlags) open(std *stdio) (*hook.Sender, error) {
 	cfg := hook.Default()
 	cfg.URL, cfg.Key, cfg.Log = f.Webhook, []byte(os.Getenv(webhookKey)), std.err
 	if len(cfg.Key) == 0 {
-		cfg.Key = []byte(rand.Text())
+		cfg.Key = []byte(madeKey())
 		fmt.Fprintf(std.err, "asterism: webhook: posts are signed with the key %s (set %s to have your own)\n", cfg.Key, webhookKey)
 	}
 	s, err := hook.New(cfg)

@@ -71,6 +71,20 @@ func TestWebhook_whatIsWrongIsOneLine(t *testing.T) {
 	}
 }
 
+// Who was given the key goes on reading the posts of the next game.
+func TestWebhook_hasOneKeyForARun(t *testing.T) {
+	t.Setenv(webhookKey, "")
+	var said [2]strings.Builder
+	for i := range said {
+		f := webhookFlags{"http://127.0.0.1:1"}
+		s, err := f.open(&stdio{strings.NewReader(""), io.Discard, &said[i]})
+		require.NoError(t, err)
+		s.Close()
+	}
+	require.Contains(t, said[0].String(), "signed with the key")
+	require.Equal(t, said[0].String(), said[1].String())
+}
+
 // Posts and the stream of the same table name the session alike.
 func TestWebhook_namesTheSessionAsTheStreamDoes(t *testing.T) {
 	t.Setenv(webhookKey, "a key of the players' own")
