@@ -54,6 +54,8 @@ func openCamera(name, source string, at seat, cfg config, clock func() time.Dura
 	}
 	if at.assumed() {
 		fmt.Fprintf(stderr, "asterism: camera %s: %s; asterism calibrate measures it, without a projector asterism watch --board\n", vision.CameraName(name), assumedSeat)
+	} else {
+		sayCovered(stderr, name, &cal, constellation.Vec(cfg.size()))
 	}
 	adviseSeat(stderr, cal)
 	return openLive(source, pictures, seen.of, cfg, even)

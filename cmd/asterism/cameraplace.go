@@ -110,6 +110,17 @@ func adviseSeat(w io.Writer, cal camera.Calibration) {
 	}
 }
 
+// mostCut is how much of the table may lie beyond a camera's picture unsaid: its outermost rim.
+const mostCut = 0.02
+
+// sayCovered says how much of the table a camera sees, where that isn't all of it: a die that
+// no camera sees isn't in the game.
+func sayCovered(w io.Writer, camera string, cal *camera.Calibration, table constellation.Vec) {
+	if seen := cal.Covers(table); seen < 1-mostCut {
+		fmt.Fprintf(w, "asterism: camera %s sees %.0f %% of the table: it sees no die beyond its picture\n", vision.CameraName(camera), 100*seen)
+	}
+}
+
 // byBoard tells whether the camera is calibrated by a chessboard.
 func (p *placeFlags) byBoard() bool { return p.Board.Columns > 0 }
 

@@ -207,6 +207,21 @@ func TestPlace_adviceFitsTheCamera(t *testing.T) {
 	}
 }
 
+// A camera that sees a part of the table says so: a die beyond its picture is in no game.
+func TestPlace_aPartOfTheTableIsSaid(t *testing.T) {
+	cal, err := camera.FromAbove(1200, 800, constellation.Vec{X: 600, Y: 400})
+	require.NoError(t, err)
+	for table, want := range map[constellation.Vec]string{
+		{X: 600, Y: 400}: "",
+		{X: 605, Y: 403}: "",
+		{X: 800, Y: 400}: "asterism: camera 0 sees 75 % of the table: it sees no die beyond its picture\n",
+	} {
+		var said strings.Builder
+		sayCovered(&said, "0", &cal, table)
+		require.Equal(t, want, said.String())
+	}
+}
+
 func TestPlace_theCallComesBeforeTheSettings(t *testing.T) {
 	corners := cornerSet{0, 0, 9, 0, 9, 9, 0, 9}
 	p := &player{cmd: &playCmd{}}

@@ -103,7 +103,8 @@ func (t *track) applyVotes() {
 }
 
 // updateSize takes size and confidence, the mean of the first readings of what isn't at rest.
-// What is measured in motion, blurred and with its shadow, counts until it is measured otherwise.
+// What is measured in motion, blurred and with its shadow, counts until it is measured otherwise,
+// and never tells how many dice there are.
 func (t *track) updateSize(r *constellation.Reading) {
 	confidence := r.Confidence
 	if !(confidence > 0 && confidence <= 1) {
@@ -114,8 +115,10 @@ func (t *track) updateSize(r *constellation.Reading) {
 	if !(r.Size >= minSize && r.Size <= maxSize) {
 		return
 	}
-	t.lastSize = r.Size
 	moving := r.Reason == reasonMoving
+	if !moving {
+		t.lastSize = r.Size
+	}
 	if moving && !t.blurred && t.sizes > 0 {
 		return
 	}

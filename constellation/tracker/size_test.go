@@ -54,3 +54,19 @@ func TestADieThatRolledIsAsLargeAsAtRest(t *testing.T) {
 		})
 	}
 }
+
+// What moves looks larger, and is no two dice: one that was taken from beside it is gone.
+func TestADieThatIsPushedIsNotTwo(t *testing.T) {
+	f := newFilm(t).show(time.Second, sized(rests(80, "3"), 16))
+	for x := 300.0; x > 100; x -= 8 {
+		f.frame(sized(rests(80, "3"), 16), sized(rolls(x), 22))
+	}
+	f.show(time.Second, sized(rests(80, "3"), 16), sized(rests(100, "2"), 16))
+	f.show(400*time.Millisecond, sized(rests(100, "2"), 16)) // one is taken
+	for x := 100.0; x < 112; x++ {                           // the other is pushed
+		f.frame(sized(rolls(x), 22))
+	}
+	f.show(5*time.Second, sized(rests(112, "2"), 16))
+	same(t, 1, len(f.table.Dice))
+	same(t, 0, len(f.table.Dice[0].Stack))
+}

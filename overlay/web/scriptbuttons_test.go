@@ -30,6 +30,19 @@ console.log(JSON.stringify(byId("offered").querySelectorAll("button").map((e) =>
 	require.Equal(t, []string{"Forfeit (Ada)", "Forfeit (Bob)", "Nobody forfeits", "next round"}, got)
 }
 
+// A key stands aside where the table has a button for the same, whoever's it is.
+func TestPage_aKeyStandsAsideForAButton(t *testing.T) {
+	var got []string
+	inPage(t, "en", `await import("./app.js");
+take({ type: "you", role: "player", seat: "red", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: {
+  title: "Star Dice", players: [{ player: "white", name: "Ada", turn: true }, { player: "red", name: "Bob" }], dice: [],
+  buttons: [{ id: "pass white", command: { do: "pass", player: "white" }, text: "pass" }, { id: "pass red", command: { do: "pass", player: "red" }, text: "pass" }],
+  keys: [{ id: "key P", text: "pass", command: { do: "pass" } }, { id: "key O", text: "call odds", command: { do: "call", value: "odds" } }] } });
+console.log(JSON.stringify([...byId("offered").querySelectorAll("button"), ...byId("keys").querySelectorAll("button")].map((e) => e.textContent)));`, quietPage, &got)
+	require.Equal(t, []string{"Pass (Ada)", "Pass (Bob)", "Call odds"}, got)
+}
+
 // Who has chosen in secret is told by the name that the player goes by.
 func TestPage_whoHasChosenIsToldByName(t *testing.T) {
 	var got [2]string

@@ -2,6 +2,7 @@ package camera
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision"
@@ -46,16 +47,40 @@ func (c *Calibration) sees(table constellation.Vec) bool {
 	})
 }
 
+// Covers is the share of a table of that size, mm, that is in the picture, 0…1.
+func (c *Calibration) Covers(table constellation.Vec) float64 {
+	picture := constellation.Vec{X: float64(c.Lens.Width), Y: float64(c.Lens.Height)}
+	seen, all := 0, 0
+	for v := range spread(table) {
+		if at, ok := c.Sees(v, 0); ok && within(at, picture) {
+			seen++
+		}
+		all++
+	}
+	return float64(seen) / float64(all)
+}
+
 // anyOf tells whether any of the points spread over a rectangle of that size is such a one.
 func anyOf(size constellation.Vec, such func(constellation.Vec) bool) bool {
-	for i := range lattice {
-		for j := range lattice {
-			if such(constellation.Vec{X: size.X * (float64(i) + 0.5) / lattice, Y: size.Y * (float64(j) + 0.5) / lattice}) {
-				return true
-			}
+	for v := range spread(size) {
+		if such(v) {
+			return true
 		}
 	}
 	return false
+}
+
+// spread are points all over a rectangle of that size.
+func spread(size constellation.Vec) iter.Seq[constellation.Vec] {
+	return func(yield func(constellation.Vec) bool) {
+		for i := range lattice {
+			for j := range lattice {
+				if !yield(constellation.Vec{X: size.X * (float64(i) + 0.5) / lattice, Y: size.Y * (float64(j) + 0.5) / lattice}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // within tells whether a point lies in a rectangle of that size.

@@ -60,6 +60,23 @@ func TestCheckTable_aPartIsEnough(t *testing.T) {
 	}
 }
 
+// How much of a table a picture shows is told, so that people learn why dice at its edge aren't seen.
+func TestCovers_isTheShareOfTheTableInThePicture(t *testing.T) {
+	c, err := FromAbove(1200, 800, constellation.Vec{X: 600, Y: 400})
+	require.NoError(t, err)
+	for _, tc := range []struct {
+		table constellation.Vec
+		want  float64
+	}{
+		{constellation.Vec{X: 600, Y: 400}, 1},
+		{constellation.Vec{X: 300, Y: 200}, 1},
+		{constellation.Vec{X: 800, Y: 400}, 0.75},
+		{constellation.Vec{X: 600, Y: 800}, 0.5},
+	} {
+		require.InDelta(t, tc.want, c.Covers(tc.table), 0.02, "%v", tc.table)
+	}
+}
+
 func TestPose_numbersTooManyOrTooFewAreRefused(t *testing.T) {
 	var p Pose
 	require.NoError(t, json.Unmarshal([]byte(`{"turn": [[1,0,0],[0,1,0],[0,0,1]], "shift": [1,2,3], "later": true}`), &p))

@@ -288,7 +288,8 @@ function showActions() {
   const offered = once(state.buttons);
   fillAsMade($("offered"), offered.map(({ x, y, ...b }) => b), () => labels(offered).map((text, i) => held(offered[i], text)));
   const had = (what) => !(state.lacks || []).includes(what.do); // by these rules
-  const keys = once(state.keys).filter((b) => had(b.command));
+  const there = (k) => offered.some((b) => ["do", "value", "die"].every((part) => b.command[part] === k.command[part])); // whoever's it is
+  const keys = once(state.keys).filter((b) => had(b.command) && !there(b));
   const bare = (c) => !c.hint && keys.some((b) => b.command.do === c.do); // there is nothing to be written
   const inWords = (state.choices || []).filter((c) => had(c) && !bare(c));
   fill($("keys"), keys, () => keys.map(keyButton));
