@@ -82,17 +82,33 @@ func (c *Client) identify(p *peer, name string) string {
 // succeed marks those whom v may have replaced: sources of the same host and
 // name are the same program before it was started again, if they never speak
 // again. One that says no name has been there all along, and so has one whose numbers
-// don't start over, but for a stream that ended: whoever spoke in that has connected anew.
+// don't start over, but for a stream that ended: whoever spoke in that has connected anew,
+// unless several did.
 func (c *Client) succeed(v *voice) {
 	if v.name == "" {
 		return
 	}
-	anew := c.dec.firstFrame() <= lateGap
+	anew, one := c.dec.firstFrame() <= lateGap, c.endedLike(v) == 1
 	for _, old := range c.voices {
-		if (anew || old.ended > 0) && !old.gone && old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr() {
+		if old.isLike(v) && (anew || one && old.ended > 0) {
 			old.succeeded, old.successor = true, c.now
 		}
 	}
+}
+
+// isLike tells whether v may be old after a restart.
+func (old *voice) isLike(v *voice) bool {
+	return !old.gone && old.name == v.name && old.peer.address.Addr() == v.peer.address.Addr()
+}
+
+// endedLike counts those whose stream ended and that v may be.
+func (c *Client) endedLike(v *voice) (n int) {
+	for _, old := range c.voices {
+		if old.isLike(v) && old.ended > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // evict makes room by dropping the source that has been silent for longest.

@@ -40,6 +40,39 @@ func TestAStreamThatConnectsAnewTakesItsOldPlace(t *testing.T) {
 	require.Equal(t, []string{"10.0.0.5:5001 cam@host"}, replaced)
 }
 
+// Of two streams of one name that ended, nobody knows which one connects anew: both are
+// waited for.
+func TestOfTwoStreamsThatEndedNobodyIsReplaced(t *testing.T) {
+	c := NewClient(Config{})
+	var content Content
+	content.Add(Obj2D, Object{S: 1, I: 10204, X: .3, Y: .3})
+	one := NewEncoder(EncoderConfig{Source: "cam@host", Profiles: []Profile{Obj2D}, FullEvery: 50 * time.Millisecond})
+	two := NewEncoder(EncoderConfig{Source: "cam@host", Profiles: []Profile{Obj2D}, FullEvery: 50 * time.Millisecond})
+	port := func(p uint16) netip.AddrPort { return netip.AddrPortFrom(netip.MustParseAddr("10.0.0.5"), p) }
+	feed := func(at time.Duration, e *Encoder, from netip.AddrPort) {
+		for _, data := range e.Encode(at, &content) {
+			c.Feed(Packet{Time: at, From: from, Data: data})
+		}
+		for c.Scan() {
+			c.Update()
+		}
+	}
+	for at := time.Duration(0); at < 14*time.Second; at += 20 * time.Millisecond {
+		switch {
+		case at < 10*time.Second:
+			feed(at, one, port(5001))
+			feed(at, two, port(5002))
+		case at == 10*time.Second:
+			c.Feed(Packet{Time: at, From: port(5001), Data: []byte{}})
+			c.Feed(Packet{Time: at, From: port(5002), Data: []byte{}})
+		default:
+			feed(at, one, port(5003))
+		}
+		_, replaced := c.gaveWay()
+		require.False(t, replaced, "at %v", at)
+	}
+}
+
 // togetherOutlet is closed once all of its kind are being closed.
 type togetherOutlet struct{ all *sync.WaitGroup }
 
