@@ -27,6 +27,9 @@ func (c *playCmd) check() error {
 			return err
 		}
 	}
+	if c.Resume && c.Journal == none {
+		return errors.New("--resume goes on with a match of the journal, and --journal none keeps none")
+	}
 	if c.Camera == "" && len(c.Corners) > 0 {
 		return errors.New("--corners are those of the table in a camera's picture: name the camera by --camera")
 	}

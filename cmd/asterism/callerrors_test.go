@@ -25,6 +25,7 @@ func TestRun_callsThatCantBeMeant(t *testing.T) {
 		"play --camera 0 --corners 0,0,600,400,600,0,0,400":                      "not those of a table",
 		"play stardice --windowless --speed max --out end.jpg":                   "its name must end in .png or .svg",
 		"play stardice --windowless --speed max --out nowhere/end.png":           "picture nowhere/end.png: no such file or directory",
+		"play stardice --windowless --resume --journal none":                     "--journal none keeps none",
 		"play stardice --rules solo1 --players Ada --players Grace --windowless": "solo1 is for 1",
 	} {
 		var out, errw bytes.Buffer

@@ -19,7 +19,7 @@ type matchArgs struct {
 	Seed    uint64 `default:"1" help:"Of throws and openings: the same seed gives the same games." placeholder:"N"`
 	Nodes   int    `default:"2000" help:"Positions that are looked at for a move, at most." placeholder:"N"`
 	Opening int    `default:"8" help:"Random moves at the beginning of a game, so that games differ." placeholder:"N"`
-	Plies   int    `help:"Moves and throws after which a game is broken off and goes to who is ahead (Artaban: 200, whose games may go on for ever; others: 5000)." placeholder:"N"`
+	Plies   int    `help:"Moves and throws after which a game is broken off (Artaban, whose games may go on for ever: 200, and who is ahead wins; others: 5000, and it is a draw)." placeholder:"N"`
 	Jobs    int    `default:"${jobs}" help:"Games that are played at the same time." placeholder:"N"`
 	gameFlags
 }

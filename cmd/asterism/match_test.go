@@ -74,7 +74,7 @@ func TestMatch_refusesWhatItCannotPlay(t *testing.T) {
 		"match ur --set moon=dark":       "moon",
 		"match ur --nodes 0":             "0 positions",
 		"tune stardice":                  "stardice has no weights",
-		"tune ur --rounds 0":             "0 rounds",
+		"tune ur --rounds 0":             "--rounds 0: give 1 or more",
 		"tune ur --level off":            `level "off"`,
 		"tune ur --trial 5":              "even number",
 		"tune artaban --rules chess":     `rules "chess"`,

@@ -56,7 +56,7 @@ func (c *tuneCmd) prepare() (rules.Weighted, match.Climb, error) {
 	}
 	l, err := rules.ParseLevel(c.Level)
 	if c.Rounds < 1 {
-		err = errors.Join(err, fmt.Errorf("%d rounds", c.Rounds))
+		err = errors.Join(err, fmt.Errorf("--rounds %d: give 1 or more", c.Rounds))
 	}
 	climb := match.Climb{Match: c.config(w, c.Games), Effort: rules.Effort{Level: l, Nodes: c.Nodes}, Rounds: c.Rounds}
 	for _, e := range []error{err, c.check(w, c.Games), c.check(w, c.Trial)} {

@@ -19,7 +19,7 @@ type Contestant struct {
 type Rules struct {
 	Options rules.Options // of the game
 	Opening int           // random moves at the beginning, so that games differ
-	Plies   int           // moves and throws after which a game is broken off and goes to who is ahead
+	Plies   int           // moves and throws after which a game is broken off: drawn, or won by who is ahead where it is rules.Endless
 }
 
 // Validate tells what is wrong with r.

@@ -19,7 +19,7 @@ type Config struct {
 // Validate tells what is wrong with c.
 func (c Config) Validate() error {
 	if c.Games < 2 || c.Games%2 != 0 {
-		return fmt.Errorf("match: %d games, want an even number: each opening is played from both sides", c.Games)
+		return fmt.Errorf("match: %d games, want an even number, 2 or more: each opening is played from both sides", c.Games)
 	}
 	if c.Jobs < 1 {
 		return fmt.Errorf("match: %d games at a time, want one or more", c.Jobs)
