@@ -104,7 +104,7 @@ func (p *player) openPhone() {
 // scanned.
 func sayPhone(s *web.Server, log io.Writer) {
 	address := s.CameraAddress()
-	if f, ok := log.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	if f := fileOf(log); f != nil && term.IsTerminal(int(f.Fd())) {
 		if code, err := s.CameraCode(); err == nil {
 			io.WriteString(log, terminalCode(code))
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -64,10 +65,19 @@ type playCmd struct {
 	lost     string    // why what was set up on the start page isn't kept, as players are told; empty where it is
 }
 
-// Run is the table: window, sources, referee, sound.
+// Run is the table: window, sources, referee, sound. What it prints keeps nobody waiting who
+// plays.
 func (c *playCmd) Run(std *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
+	starts := c.opensStart(std)
+	quick, finish := std.unhurried()
+	err := c.run(ctx, stop, quick, starts)
+	return cmp.Or(err, finish())
+}
+
+// run plays, on the page on which games are set up if it starts with that.
+func (c *playCmd) run(ctx context.Context, stop func(), std *stdio, starts bool) error {
 	if hasDisplay() && !c.Windowless {
 		if err := c.connected(); err != nil {
 			return err
@@ -82,7 +92,7 @@ func (c *playCmd) Run(std *stdio) error {
 		}
 		defer end()
 	}
-	if c.opensStart(std) {
+	if starts {
 		return c.startPage(ctx, std)
 	}
 	p, err := newPlayer(ctx, c, std)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,8 +22,15 @@ type recordCmd struct {
 	hearFlags
 }
 
-// Run records what is heard until it is interrupted.
+// Run records what is heard until it is interrupted. What it prints keeps it from hearing
+// nothing.
 func (c *recordCmd) Run(io *stdio) error {
+	quick, finish := io.unhurried()
+	err := c.run(quick)
+	return cmp.Or(err, finish())
+}
+
+func (c *recordCmd) run(io *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()
 	lay, allow, err := c.table(io.err)
