@@ -65,8 +65,7 @@ type playCmd struct {
 	lost     string    // why what was set up on the start page isn't kept, as players are told; empty where it is
 }
 
-// Run is the table: window, sources, referee, sound. What it prints keeps nobody waiting who
-// plays.
+// Run is the table: window, sources, referee, sound. A terminal that is held doesn't stop it.
 func (c *playCmd) Run(std *stdio) error {
 	ctx, stop := untilInterrupted()
 	defer stop()

@@ -22,8 +22,7 @@ type recordCmd struct {
 	hearFlags
 }
 
-// Run records what is heard until it is interrupted. What it prints keeps it from hearing
-// nothing.
+// Run records what is heard until it is interrupted. A terminal that is held doesn't stop it.
 func (c *recordCmd) Run(io *stdio) error {
 	quick, finish := io.unhurried()
 	err := c.run(quick)

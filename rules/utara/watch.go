@@ -157,7 +157,8 @@ func (w *watch) clear(told, now time.Duration) time.Duration {
 	return told
 }
 
-// touchedAt is when a die was touched that is seen to be now: when it went out of sight, if that is known.
+// touchedAt is when a die was touched that is told to be now: when it went out of sight, if
+// that is known.
 func (w *watch) touchedAt(id string, now time.Duration) time.Duration {
 	if u, ok := w.unseen[id]; ok {
 		return u.since
