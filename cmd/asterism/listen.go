@@ -6,11 +6,8 @@ import (
 	"fmt"
 	"io"
 	"net/netip"
-	"os"
 	"strings"
 	"time"
-
-	"golang.org/x/term"
 
 	"github.com/asterism-dice/asterism/tuio"
 )
@@ -187,7 +184,7 @@ func jsonLines(w io.Writer) func(*tuio.Update) error {
 // liveTable shows the sources as a table, on a terminal in one place.
 func liveTable(w io.Writer, l *tuio.Listener) func(time.Duration, *tuio.Client) error {
 	home := ""
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	if onTerminal(w) {
 		home = "\x1b[H\x1b[J"
 	}
 	return func(now time.Duration, c *tuio.Client) error {

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/term"
-
 	"github.com/asterism-dice/asterism/overlay"
 	"github.com/asterism-dice/asterism/overlay/web"
 )
@@ -104,7 +102,7 @@ func (p *player) openPhone() {
 // scanned.
 func sayPhone(s *web.Server, log io.Writer) {
 	address := s.CameraAddress()
-	if f := fileOf(log); f != nil && term.IsTerminal(int(f.Fd())) {
+	if onTerminal(log) {
 		if code, err := s.CameraCode(); err == nil {
 			io.WriteString(log, terminalCode(code))
 		}

@@ -4,6 +4,8 @@ import (
 	"io"
 	"os"
 	"sync"
+
+	"golang.org/x/term"
 )
 
 // queued is a writer that never makes anybody wait: what is written goes out in a goroutine of
@@ -107,4 +109,10 @@ func fileOf(w io.Writer) *os.File {
 	}
 	f, _ := w.(*os.File)
 	return f
+}
+
+// onTerminal tells whether what is written to w is read on a terminal.
+func onTerminal(w io.Writer) bool {
+	f := fileOf(w)
+	return f != nil && term.IsTerminal(int(f.Fd()))
 }
