@@ -63,7 +63,7 @@ var tableBindings = []binding{
 	{key: "Backspace, Ctrl-Z", does: "undo", code: ebiten.KeyBackspace, command: rules.Command{Do: rules.DoUndo}},
 	{code: ebiten.KeyZ, ctrl: true, command: rules.Command{Do: rules.DoUndo}},
 	{key: "Ctrl-Y", does: "redo", code: ebiten.KeyY, ctrl: true, command: rules.Command{Do: rules.DoRedo}},
-	{key: "N", does: "next battle or round", code: ebiten.KeyN, command: rules.Command{Do: rules.DoNew}},
+	{key: "N", does: "next battle, round or game", code: ebiten.KeyN, command: rules.Command{Do: rules.DoNew}},
 }
 
 // windowBindings are those of the window itself.

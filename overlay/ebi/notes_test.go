@@ -38,7 +38,7 @@ func TestTheHelpListsTheGamesKeysBesideTheOthers(t *testing.T) {
 	for i, key := range keys {
 		beside[key] = does[i]
 	}
-	require.Subset(t, beside, map[string]string{"N": "next battle or round", "O": "call odds", "E": "call evens", "Ctrl-Q": "quit"})
+	require.Subset(t, beside, map[string]string{"N": "next battle, round or game", "O": "call odds", "E": "call evens", "Ctrl-Q": "quit"})
 	_, d = helpText(bindings(nil))
 	require.NotContains(t, d, "call")
 }

@@ -78,15 +78,6 @@ func (r *Referee) do(c rules.Command) error {
 	return do(r, c)
 }
 
-// doNew clears the board for the next game.
-func (r *Referee) doNew(c rules.Command) error {
-	if r.state.paused {
-		_ = r.pause(c) // who begins anew goes on
-	}
-	r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
-	return nil
-}
-
 func (r *Referee) pause(rules.Command) error {
 	if r.state.paused {
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})

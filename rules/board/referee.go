@@ -35,6 +35,7 @@ type Referee struct {
 	left    left          // in which order dice left since the table showed the position
 	stood   time.Duration // the clock has stood still, and that isn't told yet
 	clock   clocks
+	anew    anew
 	unbegun unbegun
 
 	hint advice
