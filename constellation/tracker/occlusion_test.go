@@ -22,6 +22,25 @@ func TestAHandThatPassesTakesNothingAway(t *testing.T) {
 	same(t, "d1 d2 ", f.ids())
 }
 
+// Of an arm more may be seen beside the table than over it: what it reaches over stays.
+func TestAHandIsThereWhereItReachesIn(t *testing.T) {
+	for name, c := range map[string]struct {
+		y, long float64 // of its box
+		want    string
+	}{
+		"mostly over the table":   {15, 150, "d1 d2 "},
+		"mostly beside it":        {-40, 260, "d1 d2 "},
+		"it doesn't reach so far": {-120, 260, "d2 "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			hand := constellation.Reading{Role: constellation.RoleHand, Pos: vec(300, c.y), W: 160, H: c.long}
+			f := newFilm(t).show(time.Second, at(280, 40), at(500, 400))
+			f.show(2500*ms, hand, at(500, 400))
+			same(t, c.want, f.ids())
+		})
+	}
+}
+
 func TestWhatAHandTookIsGoneSoonAfterTheHandLeft(t *testing.T) {
 	hand := constellation.Reading{Role: constellation.RoleHand, Pos: constellation.Vec{X: 100, Y: 100}, W: 100, H: 100}
 	f := newFilm(t).show(time.Second, at(100, 100)).show(5*time.Second, hand)

@@ -150,11 +150,12 @@ func (tr *Tracker) takeUp(s *source, readings []constellation.Reading) []constel
 }
 
 // sortReadings puts the usable readings into an order of their own, so that
-// the order in which a sensor names them means nothing.
+// the order in which a sensor names them means nothing. A hand is one where it reaches in:
+// of an arm more may be seen beside the table than over it.
 func (tr *Tracker) sortReadings(readings []constellation.Reading) {
 	tr.order = tr.order[:0]
 	for i := range readings {
-		if tr.onTable(readings[i].Pos) {
+		if r := &readings[i]; tr.onTable(r.Pos) || r.Role == constellation.RoleHand && hides(r, tr.clamp(r.Pos), 0) {
 			tr.order = append(tr.order, int32(i))
 		}
 	}
