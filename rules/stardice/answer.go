@@ -29,6 +29,7 @@ type Formation struct {
 
 	top     Points // highest face by team
 	neutral int    // highest neutral face
+	got     Points // what each team gets by it
 }
 
 // Text says it in lines for people.

@@ -61,15 +61,24 @@ func (f Formation) row(s RuleSet) rules.CardRow {
 	if why != "" {
 		what += ", " + why
 	}
-	points := strconv.Itoa(f.Points)
-	if f.Bonus > 0 {
-		points += "+" + strconv.Itoa(f.Bonus)
-	}
-	row := rules.CardRow{What: what, Struck: f.Owner == ""}
+	row := rules.CardRow{What: what, Struck: f.lost()}
 	for _, t := range s.teams() {
-		row.Values = append(row.Values, pick(f.Owner == t, points, ""))
+		row.Values = append(row.Values, f.gives(t, s))
 	}
 	return row
+}
+
+// gives is what a team gets by a formation, empty for nothing.
+func (f Formation) gives(t Team, s RuleSet) string {
+	switch {
+	case f.got.Of(t) == 0:
+		return ""
+	case s.Players == 1: // each team gets its own dice's points
+		return strconv.Itoa(f.got.Of(t))
+	case f.Bonus > 0:
+		return fmt.Sprintf("%d+%d", f.Points, f.Bonus)
+	}
+	return strconv.Itoa(f.Points)
 }
 
 func (s RuleSet) pointsRow(what string, p Points) rules.CardRow {
@@ -92,7 +101,10 @@ func (r *Referee) cardTitle() string {
 		}
 		return r.name(s.Winner) + " wins the war"
 	}
-	if who := s.Last.leader(); who != "" {
+	switch who := s.Last.leader(); {
+	case isTeams(s.Forfeit):
+		return fmt.Sprintf("%s forfeits battle %d", r.name(s.Forfeit), s.Battle)
+	case who != "":
 		return fmt.Sprintf("%s wins battle %d", r.name(who), s.Battle)
 	}
 	return fmt.Sprintf("battle %d is a draw", s.Battle)

@@ -60,3 +60,64 @@ func TestTheCardOfOneWhoPlaysAgainstRedsSet(t *testing.T) {
 	require.Equal(t, []string{"Ada", "red"}, card.Heads)
 	require.Equal(t, "red wins the war", card.Title)
 }
+
+// A battle that was forfeited is no draw, though nobody has a point.
+func TestTheCardSaysWhoForfeited(t *testing.T) {
+	a, _, err := playScript(`players Ada Bob
+say call value=odds
+throw c borg to 40 40 face 8
+throw r1 d20 red to 300 200 face 15
+wait 3
+say forfeit player=Ada
+`)
+	require.NoError(t, err)
+	require.Equal(t, "Ada forfeits battle 1", a.ref.View().Card.Title)
+}
+
+// Where each side gets its own dice's points, the card and the labels on the table give each
+// its own.
+func TestBothSidesGetTheirOwnPartOfAShape(t *testing.T) {
+	a, _, err := playScript(`rules solo2
+set hand=d20,d12,d8
+set objective=2
+throw a d20 red to 300 200 face 9
+throw b d12 red to 380 200 face 5
+throw c d8 red to 100 400 face 5
+throw d d20 white to 340 270 face 10
+throw e d12 white to 120 380 face 5
+throw f d8 white to 500 60 face 5
+`)
+	require.NoError(t, err)
+	v := a.ref.View()
+	require.Equal(t, []rules.CardRow{
+		{What: "closed shape of 3, 14 : 10", Values: []string{"20", "28"}},
+		{What: "string of 2, 5 : 5", Values: []string{"5", "5"}},
+	}, v.Card.Rows[:2])
+	labels := map[string]bool{}
+	for _, m := range v.Marks {
+		if m.Kind == rules.MarkLabel && m.Large {
+			labels[m.Text] = true
+			require.False(t, m.Struck, m.Text)
+		}
+	}
+	require.Equal(t, map[string]bool{"28 : 20": true, "5 : 5": true}, labels)
+}
+
+// Who plays alone is asked about nobody else.
+func TestWhoPlaysAloneIsAskedAlone(t *testing.T) {
+	a, _, err := playScript(`rules solo1
+set hand=d20,d12,d8
+throw a d20 white to 300 200 face 9
+throw b d12 white to 380 200 face 5
+wait 3
+push a to 310 230 after 0.3
+`)
+	require.NoError(t, err)
+	var answers []string
+	for _, m := range a.ref.View().Marks {
+		if m.Group == "forfeit" && m.Kind == rules.MarkButton {
+			answers = append(answers, m.Command.Do+" "+m.Command.Player)
+		}
+	}
+	require.Equal(t, []string{"forfeit white", "ignore "}, answers)
+}

@@ -67,7 +67,7 @@ func (a *Answer) add(s RuleSet, f graph.Formation, t *constellation.Table, doubl
 	}
 	a.give(s, got)
 	a.Formations = append(a.Formations, Formation{Dice: f.Dice, Closed: f.Closed, Points: w.points,
-		Sums: sum.sums, Borg: sum.cube, Owner: w.owner, Bonus: w.bonus, top: sum.top, neutral: sum.neutral})
+		Sums: sum.sums, Borg: sum.cube, Owner: w.owner, Bonus: w.bonus, top: sum.top, neutral: sum.neutral, got: got})
 }
 
 // give adds points to the scores, or keeps the best.

@@ -144,7 +144,7 @@ func (r *Referee) askMarks() []rules.Mark {
 			return []rules.Mark{r.choice("first", s.Thrower, middle, "who begins?", rules.Command{Do: DoTurn}, r.cfg.White, r.cfg.Red)}
 		}
 	case len(s.Offer) > 0:
-		return r.question("forfeit", s.Turn, middle.Add(r.toward(s.Turn, r.raw.Height*0.25)), r.whyForfeit()+": who forfeits?", append(r.forBoth(DoForfeit), rules.Command{Do: DoIgnore})...)
+		return r.question("forfeit", s.Turn, middle.Add(r.toward(s.Turn, r.raw.Height*0.25)), r.whyForfeit()+": who forfeits?", append(r.forEach(DoForfeit), rules.Command{Do: DoIgnore})...)
 	}
 	return nil
 }
@@ -158,8 +158,12 @@ func (r *Referee) whyForfeit() string {
 	return "dice moved"
 }
 
-func (r *Referee) forBoth(do string) []rules.Command {
-	return []rules.Command{{Do: do, Player: r.cfg.White}, {Do: do, Player: r.cfg.Red}}
+// forEach asks for something for each who plays.
+func (r *Referee) forEach(do string) (all []rules.Command) {
+	for _, who := range []string{r.cfg.White, r.cfg.Red}[:r.cfg.Rules.Players] {
+		all = append(all, rules.Command{Do: do, Player: who})
+	}
+	return all
 }
 
 // choice is a question that a tap on one of its options answers.

@@ -27,15 +27,24 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 		if len(places(r.table, f.Dice)) < 2 {
 			continue
 		}
-		text := fmt.Sprint(f.Points)
-		if f.Bonus > 0 {
-			text += fmt.Sprintf("+%d", f.Bonus)
-		}
 		marks = append(marks, rules.Mark{ID: "points " + shapeID(f.Dice), Kind: rules.MarkLabel, Tone: rules.TeamTone(f.Owner),
-			Facing: r.cfg.facing(f.Owner), Points: r.beside(f, links), Text: text, Large: true,
-			Note: f.why(r.cfg.Rules), Struck: f.Owner == ""})
+			Facing: r.cfg.facing(f.Owner), Points: r.beside(f, links), Text: f.worth(r.cfg.Rules), Large: true,
+			Note: f.why(r.cfg.Rules), Struck: f.lost()})
 	}
 	return marks
+}
+
+// worth is what a formation gives: "3+4", or where both teams get something by it, as alone
+// against red, the greater part first, "28 : 20".
+func (f Formation) worth(s RuleSet) string {
+	white, red := f.got.White, f.got.Red
+	switch {
+	case s.Players == 1 && min(white, red) > 0:
+		return fmt.Sprintf("%d : %d", max(white, red), min(white, red))
+	case f.Bonus > 0:
+		return fmt.Sprintf("%d+%d", f.Points, f.Bonus)
+	}
+	return fmt.Sprint(f.Points)
 }
 
 // beside is where the points of a formation stand, and the formation's outline, to which a

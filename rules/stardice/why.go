@@ -13,6 +13,9 @@ func (f Formation) why(s RuleSet) string {
 	}
 	most, least := max(f.Sums.White, f.Sums.Red), min(f.Sums.White, f.Sums.Red)
 	text := fmt.Sprintf("%d : %d", most, least)
+	if s.Players == 1 && least == 0 {
+		return ""
+	}
 	switch {
 	case f.Borg == 0:
 	case most > f.Borg:
@@ -23,10 +26,13 @@ func (f Formation) why(s RuleSet) string {
 	return text
 }
 
+// lost tells whether nobody gets anything by a formation.
+func (f Formation) lost() bool { return f.Owner == "" && f.got == (Points{}) }
+
 // nobodys says why a formation is nobody's.
 func (f Formation) nobodys(s RuleSet) string {
 	switch {
-	case f.Owner != "":
+	case !f.lost():
 		return ""
 	case s.byFace:
 		return "nobody's: " + f.topless()
