@@ -24,7 +24,7 @@ func (r *Referee) card(a *Answer) *rules.Card {
 		c.Heads = append(c.Heads, r.name(t))
 	}
 	for _, f := range mostWorth(a.Formations) {
-		c.Rows = append(c.Rows, f.row(set))
+		c.Rows = append(c.Rows, f.row(&r.cfg))
 	}
 	c.Rows = append(c.Rows, set.pointsRow(fmt.Sprintf("battle %d", s.Battle), s.Last))
 	if s.Totals != s.Last {
@@ -52,10 +52,11 @@ func mostWorth(all []Formation) []Formation {
 	return kept
 }
 
-func (f Formation) row(s RuleSet) rules.CardRow {
+func (f Formation) row(c *Config) rules.CardRow {
+	s := c.Rules
 	what := f.name()
 	why := f.why(s)
-	if reason := f.nobodys(s); reason != "" {
+	if reason := f.nobodys(c); reason != "" {
 		why = reason
 	}
 	if why != "" {

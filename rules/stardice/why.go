@@ -30,16 +30,16 @@ func (f Formation) why(s RuleSet) string {
 func (f Formation) lost() bool { return f.Owner == "" && f.got == (Points{}) }
 
 // nobodys says why a formation is nobody's.
-func (f Formation) nobodys(s RuleSet) string {
+func (f Formation) nobodys(c *Config) string {
 	switch {
 	case !f.lost():
 		return ""
-	case s.byFace:
+	case c.Rules.byFace:
 		return "nobody's: " + f.topless()
 	case f.Sums.White == f.Sums.Red:
 		return "nobody's: the sums are equal"
 	}
-	return "nobody's: not more than the Cube"
+	return "nobody's: not more than the " + c.cubeWord()
 }
 
 // topless says why no team's highest face holds a formation.

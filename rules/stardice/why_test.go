@@ -11,7 +11,7 @@ import (
 )
 
 func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
-	sums, faces := RuleSet{}, RuleSet{byFace: true}
+	sums, faces, d20 := RuleSet{Cube: constellation.Borg}, RuleSet{byFace: true}, RuleSet{Cube: constellation.D20}
 	for _, c := range []struct {
 		f         Formation
 		set       RuleSet
@@ -20,12 +20,13 @@ func TestSumsSayWhyAFormationIsSomebodys(t *testing.T) {
 		{Formation{Sums: Points{White: 42, Red: 41}, Borg: 16, Owner: constellation.White}, sums, "42 : 41 > 16", ""},
 		{Formation{Sums: Points{White: 4, Red: 28}, Owner: constellation.Red}, sums, "28 : 4", ""},
 		{Formation{Sums: Points{White: 12, Red: 5}, Borg: 16}, sums, "12 : 5 ≤ 16", "nobody's: not more than the Cube"},
+		{Formation{Sums: Points{White: 12, Red: 5}, Borg: 16}, d20, "12 : 5 ≤ 16", "nobody's: not more than the neutral d20"},
 		{Formation{Sums: Points{White: 20, Red: 20}}, sums, "20 : 20", "nobody's: the sums are equal"},
 		{Formation{Sums: Points{White: 20, Red: 30}}, faces, "", "nobody's: the highest faces are equal"},
 		{Formation{}, sums, "", "nobody's: the sums are equal"},
 	} {
 		require.Equal(t, c.why, c.f.why(c.set))
-		require.Equal(t, c.none, c.f.nobodys(c.set))
+		require.Equal(t, c.none, c.f.nobodys(&Config{Rules: c.set}))
 	}
 }
 
@@ -48,7 +49,7 @@ func TestANeutralDieSaysWhyAFormationIsNobodys(t *testing.T) {
 			require.NoError(t, err)
 			f := a.(*Answer).Formations[0]
 			require.Len(t, f.Dice, 3)
-			require.Equal(t, c.want, f.nobodys(set))
+			require.Equal(t, c.want, f.nobodys(&Config{Rules: set}))
 		})
 	}
 }
