@@ -26,10 +26,14 @@ const (
 	farAhead = 20 * time.Second
 )
 
-// appendBanner adds what an event is worth saying large.
+// appendBanner adds what an event is worth saying large. What is taken back, or stands
+// again, takes the place of what was said before: the last of several says where the game is.
 func appendBanner(all []banner, e *rules.Event, g *rules.Info, now time.Duration) []banner {
 	if e.Text == "" || !tells(e) && !slices.Contains(g.News, e.Kind) {
 		return all
+	}
+	if e.Kind == rules.Undone || e.Kind == rules.Redone {
+		all = all[:0]
 	}
 	if n := len(all); n > 0 {
 		now = max(now, time.Duration(all[n-1].since)+atLeast)

@@ -41,6 +41,19 @@ func TestWhatHappenedIsSaidForSomeSecondsOneAfterTheOther(t *testing.T) {
 	require.Empty(t, at(18.1))
 }
 
+// Of several things that are taken back in a row the last is said, at once.
+func TestTheLastThingTakenBackIsSaid(t *testing.T) {
+	c := composer(t, Default())
+	for i, e := range []rules.Event{
+		{Seq: 1, Kind: rules.Ended, Text: "the battle is over"}, {Seq: 2, Kind: rules.Undone, Text: "taken back: the third die"},
+		{Seq: 3, Kind: rules.Undone, Text: "taken back: the second die"}, {Seq: 4, Kind: rules.Redone, Text: "again: the second die"},
+	} {
+		at := 10*time.Second + time.Duration(i)*200*time.Millisecond
+		got := said(c.Compose(snapshot(sky(at), rules.View{}, []rules.Event{e})), "battle is over", "third", "back: the second", "again")
+		require.Equal(t, [][]string{{"battle is over"}, {"third"}, {"back: the second"}, {"again"}}[i], got)
+	}
+}
+
 func TestARefusalIsSaidToWhoAsked(t *testing.T) {
 	v := rules.View{Players: []rules.PlayerView{{Name: "Ada"}, {Name: "Grace", Facing: 180}}}
 	s := snapshot(sky(10*time.Second), v, nil)
