@@ -33,6 +33,7 @@ type Background struct {
 	changed    []uint8       // 1 where the picture differs from what was looked at
 	now        time.Duration // of the picture that was last taken in
 	before     time.Duration // of the one before it
+	repeated   bool          // the last picture passed for the one before it once more
 	noise      float64       // mean difference of two pictures where nothing moves
 	noiseKnown bool          // noise was measured
 	count      int           // pixels that are changed
@@ -67,7 +68,11 @@ func (g *Background) Update(picture []uint8, t time.Duration) error {
 	if !g.noiseKnown {
 		g.noise, g.noiseKnown = g.firstNoise(picture), true
 	}
-	g.compare(picture)
+	if g.compare(picture) {
+		g.goOnMoving()
+	} else {
+		g.repeated = false
+	}
 	copy(g.cur, picture)
 	if g.unseen {
 		g.changeAll()
@@ -77,7 +82,7 @@ func (g *Background) Update(picture []uint8, t time.Duration) error {
 
 // start takes the first picture: all of it is to be looked at.
 func (g *Background) start(picture []uint8) {
-	g.unseen = true
+	g.unseen, g.repeated = true, true // the first one comes out of nothing: it doesn't go on moving
 	g.cur = append([]uint8(nil), picture...)
 	g.reference = make([]int32, len(picture))
 	for i, v := range picture {
@@ -159,8 +164,23 @@ func (g *Background) shiftReference(shift int) {
 	}
 }
 
-// compare marks what moves and what is changed, and lets the rest drift.
-func (g *Background) compare(picture []uint8) {
+// goOnMoving lets what moved in the picture before move in its repetition, too. Webcams
+// repeat pictures while they expose longer than they promise: what rolls doesn't rest
+// meanwhile. A second one alike is no repetition.
+func (g *Background) goOnMoving() {
+	if g.repeated = !g.repeated; !g.repeated {
+		return
+	}
+	for p, at := range g.lastMoved {
+		if at == int64(g.before) {
+			g.lastMoved[p] = int64(g.now)
+		}
+	}
+}
+
+// compare marks what moves and what is changed, and lets the rest drift. It tells whether
+// not one pixel differs from the picture before: of two pictures that a camera took some do.
+func (g *Background) compare(picture []uint8) (same bool) {
 	extra := int(noiseGain * g.noise)
 	stir, alter := motionLevel+extra, changeLevel+extra
 	sum, quiet := 0, 0
@@ -187,6 +207,7 @@ func (g *Background) compare(picture []uint8) {
 	if quiet > 0 {
 		g.noise += (min(mostNoise, float64(sum)/float64(quiet)) - g.noise) / 16
 	}
+	return sum == 0 && quiet == len(g.changed)
 }
 
 // move notes what moves: pixels that differ beside others that do. Those that

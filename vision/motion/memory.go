@@ -51,11 +51,12 @@ func (m *Memory) margin(i int) int { return int(m.Dice[i].Box.W+m.Dice[i].Box.H)
 // that lies where one lay before stays that die and keeps what it was, unless
 // it now shows another face. Covered dice stay: there is nothing to be read. So do
 // those whose picture is as it was: what was made of it would only differ by chance;
-// and doubted ones, until they are tried.
+// those that something grazes, where they aren't found; and doubted ones, until they are
+// tried.
 func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time.Duration) {
 	var kept, gone []Resting
 	for _, r := range m.Dice {
-		if r.In(region) && !r.Covered && !r.Doubted && (!r.Unchanged || r.isPartOfAny(dice)) {
+		if r.In(region) && !r.stays(dice) {
 			gone = append(gone, r)
 		} else {
 			kept = append(kept, r)
@@ -69,6 +70,22 @@ func (m *Memory) Replace(region image.Rectangle, dice []vision.Detection, t time
 	}
 	m.Dice = kept
 	m.sort()
+}
+
+// stays tells whether a die in a part of the picture is what it was, whatever was read there.
+func (r *Resting) stays(dice []vision.Detection) bool {
+	switch {
+	case r.Covered || r.Doubted:
+		return true
+	case r.Grazed && !r.isAmong(dice):
+		return true
+	}
+	return r.Unchanged && !r.isPartOfAny(dice)
+}
+
+// isAmong tells whether the die, or another in its place, was found.
+func (r *Resting) isAmong(dice []vision.Detection) bool {
+	return slices.ContainsFunc(dice, func(d vision.Detection) bool { return d.Box.IoU(r.Box) > foundTwice })
 }
 
 // partOf is the share of a box within another from which it is a part of what lies there,
@@ -190,6 +207,13 @@ func (m *Memory) Forget(light func(box constellation.Box) bool) {
 func (m *Memory) Compare(same func(box constellation.Box) bool) {
 	for i := range m.Dice {
 		m.Dice[i].Unchanged = same(m.Dice[i].Box)
+	}
+}
+
+// Graze marks the dice of which moves says that something moves at the edge of their box.
+func (m *Memory) Graze(moves func(box constellation.Box) bool) {
+	for i := range m.Dice {
+		m.Dice[i].Grazed = moves(m.Dice[i].Box)
 	}
 }
 

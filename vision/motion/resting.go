@@ -21,6 +21,7 @@ type Resting struct {
 	Asked   bool          // its place was asked of its edges
 
 	Unchanged bool // its picture is as it was when it was read
+	Grazed    bool // something moves at its edge: it may not be found meanwhile
 	Doubted   bool // it was seen in light that is drawn upon alone, and may be nothing else: it isn't told
 
 	Odd float64 // of a doubted one: share of its box that light didn't explain when it was doubted first

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"runtime/trace"
+	"slices"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -286,12 +287,18 @@ func (l *Live) boxes(dst []constellation.Box, blobs []motion.Blob) []constellati
 	return dst
 }
 
-// markUnchanged marks the dice that look as they did when they were read.
+// markUnchanged marks the dice that look as they did when they were read, and those that
+// do but for their edge, at which something moves.
 func (l *Live) markUnchanged() {
-	if len(l.changes.Settled) == 0 {
-		return
+	l.memory.Graze(func(b constellation.Box) bool { return !l.hidden(b) && (overlaps(b, l.moving) || overlaps(b, l.hands)) })
+	if len(l.changes.Settled) > 0 {
+		l.memory.Compare(func(b constellation.Box) bool { return !l.differs(b) })
 	}
-	l.memory.Compare(func(b constellation.Box) bool { return !l.differs(b) })
+}
+
+// overlaps tells whether one of some boxes overlaps b.
+func overlaps(b constellation.Box, some []constellation.Box) bool {
+	return slices.ContainsFunc(some, func(o constellation.Box) bool { return o.IoU(b) > 0 })
 }
 
 // shrink turns a box of the picture into one of the small picture.
