@@ -127,7 +127,7 @@ func (f *frame) badge(m *rules.Mark, at constellation.Vec, strength float64) {
 		wn, hn := blockSize(m.Note, note.Size)
 		wide, high = max(w, wn), h+hn
 	}
-	place, ok := f.room(m.ID, at, wide, high, m.Facing)
+	place, ok := f.room(m.ID, wide, high, m.Facing, at)
 	if !ok {
 		return
 	}
@@ -216,7 +216,7 @@ func (f *frame) aside(m *rules.Mark, at constellation.Vec, strength float64) {
 		return
 	}
 	if !m.Fixed {
-		place, ok := f.room(m.ID, at, w, h, m.Facing)
+		place, ok := f.room(m.ID, w, h, m.Facing, at)
 		if !ok {
 			return
 		}
@@ -238,7 +238,7 @@ func (f *frame) area(m *rules.Mark, strength float64) {
 	}
 	w, h := blockSize(m.Text, f.cfg.Sizes.Label)
 	// Where what lies there leaves no room for it nobody needs telling.
-	if at, ok := f.room(m.ID, centroid(m.Points), w, h, m.Facing); ok && inside(m.Points, at) {
+	if at, ok := f.room(m.ID, w, h, m.Facing, centroid(m.Points)); ok && inside(m.Points, at) {
 		f.text(m.Text, at, Op{Size: f.cfg.Sizes.Label, Facing: m.Facing, Color: c.Alpha(0.8 * strength)})
 	}
 }

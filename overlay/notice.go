@@ -68,7 +68,7 @@ func (f *frame) restAt(word string, at constellation.Vec, o Op) {
 	id := restNames[quarter(o.Facing)]
 	for ; o.Size >= f.usual.Small; o.Size *= layout.Smaller {
 		width, height := blockSize(word, o.Size)
-		if place, ok := f.room(id, at, width+0.3*o.Size*float64(len(word)), height, o.Facing); ok {
+		if place, ok := f.room(id, width+0.3*o.Size*float64(len(word)), height, o.Facing, at); ok {
 			f.text(word, place, o)
 			return
 		}

@@ -67,16 +67,16 @@ func (f *frame) onDie(b constellation.Box) bool {
 	return false
 }
 
-// room finds a place for a text of w × h mm that is wanted at a place, and
-// tells whether there is any.
-func (f *frame) room(id string, at constellation.Vec, w, h float64, facing constellation.Angle) (constellation.Vec, bool) {
+// room finds a place for a text of w × h mm that is wanted at one of some places, the first of
+// them at best, and tells whether there is any.
+func (f *frame) room(id string, w, h float64, facing constellation.Angle, at ...constellation.Vec) (constellation.Vec, bool) {
 	if id == "" {
-		return at, true
+		return at[0], true
 	}
 	if last, ok := f.placer.Last(id); ok && f.ghost {
 		return last, true
 	}
-	wish := layout.Wish{ID: id, At: f.wish(at), W: w, H: h, Facing: facing}
+	wish := layout.Wish{ID: id, At: f.wish(at...), W: w, H: h, Facing: facing}
 	return f.placer.Place(f.field, &wish)
 }
 

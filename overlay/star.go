@@ -161,22 +161,6 @@ func (f *frame) number(m *rules.Mark, face string, body, strength float64) {
 	f.underline(text, at, o)
 }
 
-// beside writes a number beside a die, false where there is no room for it.
-func (f *frame) beside(m *rules.Mark, text string, o *Op, body float64) bool {
-	wide, high := layout.BoldWidth*layout.TextWidth(text)*o.Size, o.Size
-	wanted := m.Points[0].Add(constellation.Vec{Y: 1.75*body + 0.6*o.Size}.Turn(m.Facing))
-	place, ok := f.room(m.ID, wanted, wide, high, m.Facing)
-	if !ok {
-		return false
-	}
-	if place.Dist(wanted) > high/2 {
-		f.leader(place, m.Points[0], high, o.Color)
-	}
-	f.text(text, place, *o)
-	f.underline(text, place, *o)
-	return true
-}
-
 // bearings are the directions of compass faces, from compass North.
 var bearings = map[string]constellation.Angle{"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
