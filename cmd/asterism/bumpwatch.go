@@ -57,6 +57,8 @@ type bumpWatch struct {
 	began time.Duration              // when that began
 	note  string                     // that is still to be said
 	keep  func(*calibrate.Rig) error // writes down what was mended; nil: nobody does
+
+	thrown func(projector camera.Calibration) // tells other cameras where the projector is now; nil where there are none
 }
 
 // next is the next frame, without the checks.
@@ -136,8 +138,16 @@ func (b *bumpWatch) mend(now time.Duration, what calibrate.Bump) {
 	if what == calibrate.ByProjector {
 		b.keeper.Moved(b.lay(rig))
 	}
-	b.eye.Relight(rig)
+	b.relight(rig, what)
 	b.since, b.moved, b.began = 0, what, now
+}
+
+// relight lets all cameras know what lights the table after a bump.
+func (b *bumpWatch) relight(rig *calibrate.Rig, what calibrate.Bump) {
+	b.eye.Relight(rig)
+	if what == calibrate.ByProjector && b.thrown != nil {
+		b.thrown(rig.Projector)
+	}
 }
 
 // settled tells whether what is projected has come to where it belongs after a bump,
@@ -156,7 +166,7 @@ func (b *bumpWatch) finish() {
 		moved = "camera"
 		b.eye.Recalibrate(rig.Camera)
 	}
-	b.eye.Relight(rig)
+	b.relight(rig, b.moved)
 	b.moved = calibrate.Unknown
 	b.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
 	if b.keep == nil {
@@ -165,6 +175,34 @@ func (b *bumpWatch) finish() {
 	if err := b.keep(rig); err != nil {
 		b.note += fmt.Sprintf(" until the program ends: %v", err)
 	}
+}
+
+// keepMended writes down where the first camera and the projector are now, for all cameras
+// that know of it.
+func (p *player) keepMended(rig *calibrate.Rig) error {
+	if err := keepMended(p.cfg.Camera.Calibration, rig); err != nil {
+		return err
+	}
+	for i := range p.cmd.further() {
+		if err := keepProjector(p.cmd.furtherSeat(i).file, &rig.Projector); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keepProjector writes down where the projector is now in a further camera's calibration,
+// where that knows of one.
+func keepProjector(file string, projector *camera.Calibration) error {
+	if file == "" {
+		return nil
+	}
+	f, err := readCalibrationFile(file)
+	if err != nil || f.Projector == nil {
+		return err
+	}
+	f.Projector = projector
+	return writeCalibration(file, f)
 }
 
 // keepMended writes down where camera and projector are now, so that the next game
@@ -237,7 +275,8 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
 		return thrown
 	}
-	b.keep = func(rig *calibrate.Rig) error { return keepMended(p.cfg.Camera.Calibration, rig) }
+	b.keep = func(rig *calibrate.Rig) error { return p.keepMended(rig) }
+	b.thrown = func(projector camera.Calibration) { p.lights.moved(projector, eyes.even) }
 	eyes.live.Watch(b.guard)
 	return b.next
 }

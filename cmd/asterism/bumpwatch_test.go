@@ -268,6 +268,31 @@ func TestBump_isKeptForTheNextGame(t *testing.T) {
 	require.Error(t, keepMended(file+".none", &rig))
 }
 
+// Where the projector is now is in the files of all cameras that know of it.
+func TestBump_isKeptForAllCameras(t *testing.T) {
+	scene, dir := calibratetest.Ideal(), t.TempDir()
+	write := func(name string, projector *camera.Calibration) string {
+		file := filepath.Join(dir, name)
+		require.NoError(t, writeCalibration(file, &calibrate.File{Version: calibrate.Version, Table: calibrate.TableSize{Width: 560, Height: 340},
+			Camera: &scene.Camera, Projector: projector}))
+		return file
+	}
+	first, second, third := write("first.json", &scene.Projector), write("second.json", &scene.Projector), write("third.json", nil)
+	p := &player{cmd: &playCmd{Camera: "0", Cameras: []string{"0", "1", "2", "3"}, Calibrations: []string{first, second, third}}}
+	p.cfg.Camera.Calibration = first
+	rig := calibrate.Rig{Camera: scene.Camera, Projector: scene.Projector}
+	rig.Camera.Pose.Shift[0] += 4
+	rig.Projector.Pose.Shift[1] += 6
+	require.NoError(t, p.keepMended(&rig))
+	for file, want := range map[string]calibrate.File{first: {Camera: &rig.Camera, Projector: &rig.Projector},
+		second: {Camera: &scene.Camera, Projector: &rig.Projector}, third: {Camera: &scene.Camera}} {
+		f, err := readCalibrationFile(file)
+		require.NoError(t, err)
+		require.Equal(t, want.Camera, f.Camera, file)
+		require.Equal(t, want.Projector, f.Projector, file)
+	}
+}
+
 // A bump in a game with pictures of another size leaves the file's pictures as large as
 // they were: the next game asks the camera for those.
 func TestBump_leavesTheSizeOfThePictures(t *testing.T) {
@@ -304,6 +329,8 @@ func TestBump_nextGameBeginsMended(t *testing.T) {
 	require.NoError(t, writeCalibration(file, &calibrate.File{Version: calibrate.Version, Monitor: 1,
 		Table: calibrate.TableSize{Width: s.table.X, Height: s.table.Y}, Camera: &was.Camera, Projector: &was.Projector}))
 	s.watch.keep = func(rig *calibrate.Rig) error { return keepMended(file, rig) }
+	var told camera.Calibration // to the other cameras
+	s.watch.thrown = func(projector camera.Calibration) { told = projector }
 	s.play(2 * time.Second)
 	s.bench.Move(func(scene *calibratetest.Scene) { scene.Projector.Pose.Shift[1] += 6 })
 	_, blind := s.play(4 * time.Second)
@@ -311,6 +338,7 @@ func TestBump_nextGameBeginsMended(t *testing.T) {
 
 	cal, err := readCalibrated(file)
 	require.NoError(t, err)
+	require.Equal(t, *cal.Projector, told)
 	s.begin(calibrate.Rig{Camera: cal.Calibration, Projector: *cal.Projector})
 	_, blind = s.play(3 * time.Second)
 	require.Zero(t, blind)

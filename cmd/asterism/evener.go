@@ -7,6 +7,7 @@ import (
 
 	"github.com/asterism-dice/asterism/vision/beam"
 	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // evener takes what the window shows out of the pictures of a camera at a seat;
@@ -23,7 +24,21 @@ func (p *player) evener(at seat, clock func() time.Duration) *beam.Evener {
 		p.reel = beam.NewReel()
 		p.window.Watch(reelBy(p.reel, clock))
 	}
-	return beam.NewEvener(rig, p.reel)
+	e := beam.NewEvener(rig, p.reel)
+	p.lights = append(p.lights, e)
+	return e
+}
+
+// lights are what takes the window's light out of the pictures of all cameras.
+type lights []*beam.Evener
+
+// moved says where the projector is now, to all but the one that knows.
+func (l lights) moved(projector camera.Calibration, but *beam.Evener) {
+	for _, e := range l {
+		if e != but {
+			e.MoveProjector(projector)
+		}
+	}
 }
 
 // reelBy puts what a window shows into a reel, by a clock.

@@ -144,6 +144,7 @@ type player struct {
 
 	window    *ebi.Window      // nil where none is open
 	reel      *beam.Reel       // what it showed of late; nil where no camera asks
+	lights    lights           // what takes that out of the pictures of cameras
 	companion *web.Server      // nil when no telephones are served
 	phone     *web.PhoneCamera // nil where no telephone is a camera
 	panel     *panel           // nil when the game master has none

@@ -1,19 +1,22 @@
 package beam
 
 import (
+	"sync/atomic"
 	"time"
 
 	"github.com/asterism-dice/asterism/vision/calibrate"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // Evener makes a camera's pictures of a table that is drawn upon even. It is used
-// by one goroutine.
+// by one goroutine, but for MoveProjector.
 type Evener struct {
 	reel   *Reel
 	reader int // the reel's number for this evener
 	rig    calibrate.Rig
 	aim    *aim
-	grid   grid // the pixels of the small picture that the projector lights
+	moved  atomic.Pointer[camera.Calibration] // where the projector is now; nil for where it was
+	grid   grid                               // the pixels of the small picture that the projector lights
 
 	// The projected pictures, and which of them the camera shows.
 	views        []view
@@ -53,6 +56,10 @@ func (e *Evener) Recalibrate(rig calibrate.Rig) {
 	e.rig, e.aim, e.grid = rig, newAim(&rig), grid{}
 }
 
+// MoveProjector says that the projector was moved, and where it is now. Any goroutine may say
+// so: another camera may have found out.
+func (e *Evener) MoveProjector(to camera.Calibration) { e.moved.Store(&to) }
+
 // A picture is learnt from when the last lesson is lessonEvery ago, and at once if it is a
 // surprise: if its mismatch is more than surpriseFactor times the usual one, by more than
 // surpriseMargin.
@@ -67,6 +74,9 @@ const (
 // and evens it in place.
 func (e *Evener) Look(small []uint8, width, height, factor int, now time.Duration) {
 	e.even = nil
+	if to := e.moved.Swap(nil); to != nil {
+		e.Recalibrate(calibrate.Rig{Camera: e.rig.Camera, Projector: *to})
+	}
 	if !e.fit(width, height, factor) {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/calibrate"
 	"github.com/asterism-dice/asterism/vision/calibrate/calibratetest"
+	"github.com/asterism-dice/asterism/vision/camera"
 )
 
 // world is a table under a projector, seen by a camera whose pictures are made
@@ -363,4 +365,35 @@ func TestRecalibrate_isDoubted(t *testing.T) {
 			t.Errorf("picture %d by another calibration: sure %v", i, got)
 		}
 	}
+}
+
+// Where the projector is now may be told from elsewhere: it holds from the next picture on,
+// and the camera is where it was.
+func TestMoveProjector_holdsFromTheNextPictureOn(t *testing.T) {
+	w := newWorld(6)
+	reel := NewReel()
+	e := NewEvener(w.rig, reel)
+	small, width, height := w.see(w.drawn())
+	look := func(now time.Duration) { e.Look(append([]uint8(nil), small...), width, height, smaller, now) }
+	look(time.Second)
+	grid := e.grid
+	told := make(chan bool)
+	go func() {
+		e.MoveProjector(aside(w.rig.Projector))
+		close(told)
+	}()
+	<-told
+	look(2 * time.Second)
+	if want := (calibrate.Rig{Camera: w.rig.Camera, Projector: aside(w.rig.Projector)}); !reflect.DeepEqual(e.rig, want) {
+		t.Error("the projector is where it was, or the camera isn't")
+	}
+	if reflect.DeepEqual(grid.taps, e.grid.taps) {
+		t.Error("it lights what it lit")
+	}
+}
+
+// aside is a projector that was pushed by 30 mm.
+func aside(p camera.Calibration) camera.Calibration {
+	p.Pose.Shift[0] += 30
+	return p
 }

@@ -10,10 +10,10 @@ import (
 
 // watchJump tells why the last picture isn't to be believed: all of it has just moved. Some
 // dice would be told where they lie now, some where they were, and what moves is none of
-// them. Of what a projector lights others tell whether it was bumped.
+// them. Where a projector lights the table a guard tells whether it was bumped.
 func (l *Live) watchJump() (barred string) {
 	l.landed = false
-	if l.cfg.Even != nil {
+	if l.cfg.Even != nil && l.guard != nil {
 		return ""
 	}
 	switch l.jump.Look(l.background, l.cfg.Timing) {

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"testing"
+	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/constellation/graph"
@@ -50,6 +51,34 @@ func TestACameraThatIsBumpedTellsAllDiceAnewAtOnce(t *testing.T) {
 				}
 			}
 			f = step(1)
+		}
+	}
+}
+
+// On a table that a projector lights a guard tells of bumps; of a camera that has none nobody
+// does, such as of a second one.
+func TestACameraThatNobodyGuardsFeelsItsBumps(t *testing.T) {
+	for name, c := range map[string]struct{ lit, guarded, feels bool }{
+		"no projector":              {feels: true},
+		"a projector, and guarded":  {lit: true, guarded: true},
+		"a projector, and no guard": {lit: true, feels: true},
+	} {
+		s := fiveSquares()
+		l, _ := before(t, s)
+		if c.lit {
+			l.cfg.Even = litAt{} // nothing that the camera sees
+		}
+		if c.guarded {
+			l.Watch(func(time.Duration) string { return "" })
+		}
+		steps(t, l, 60)
+		bumpStage(s, image.Pt(20, 5))
+		felt := false
+		for range 6 {
+			felt = felt || steps(t, l, 1).Blind == constellation.PictureJumped
+		}
+		if felt != c.feels {
+			t.Errorf("%s: bump felt: %v, want %v", name, felt, c.feels)
 		}
 	}
 }
