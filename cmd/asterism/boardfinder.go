@@ -96,7 +96,7 @@ func (b *boardFinder) next(ctx context.Context) (input, error) {
 	}
 	b.looked = f.Time
 	if g, ok := b.look(); ok && b.shared.tells(b, g, f.Time) {
-		in.commands = append(in.commands, rules.Command{Do: board.DoBoard,
+		in.commands = append(in.commands, rules.Command{Do: board.DoFound,
 			Value: fmt.Sprintf("%.2f,%.2f,%.2f,%.2f,%.3f", g.X, g.Y, g.W, g.H, g.Angle.Degrees())})
 	}
 	return in, nil

@@ -17,6 +17,7 @@ const (
 	DoResign = "resign" // Player gives the game up
 	DoSetUp  = "set-up" // the position is what lies on the table, Value is the player to move, with ":N,M" what each has borne off
 	DoBoard  = "board"  // the grid lies at Value, "X,Y,W,H,ANGLE" in mm and degrees; empty: players touch its corners
+	DoFound  = "found"  // a camera found the grid at Value, as of DoBoard; of a square one which side is up stays as it was
 	DoTook   = "took"   // the die that was captured showed Value
 	DoOff    = "off"    // Player has borne off Value pieces, of those that aren't on the board
 )
@@ -56,6 +57,7 @@ var commands = map[string]func(*Referee, rules.Command) error{
 	DoSetUp: (*Referee).doSetUp,
 	DoOff:   func(r *Referee, c rules.Command) error { return r.borneOff(c.Player, c.Value) },
 	DoBoard: func(r *Referee, c rules.Command) error { return r.placeBoard(c.Value) },
+	DoFound: func(r *Referee, c rules.Command) error { return r.found(c.Value) },
 }
 
 // Do carries out what the players ask for, or says why not.
