@@ -32,17 +32,20 @@ type exposureHold struct {
 	held     bool
 	refused  bool // this camera is better left alone
 	first    time.Duration
-	since    time.Duration // when the hold began, for the check
-	before   float64       // light when it began
-	checking bool
+	since    time.Duration  // when the hold began, for the check
+	before   float64        // light when it began
+	checking bool           // whether the picture is another by being held
+	doubting bool           // whether it was that, or something else changed it: let go, the camera shows it
 	looked   bool           // a first picture was seen
 	states   []ControlState // what was read back when it began
 	found    []float64      // who set each of the controls before, as the camera says; negative is not told
 }
 
-// opened takes a camera that came back.
+// opened takes a camera that came back. Before it was checked that it is better held, that
+// begins anew: the first pictures of a camera tell nothing.
 func (h *exposureHold) opened(dev device) {
-	if !h.held {
+	if !h.held || h.checking {
+		h.held, h.checking, h.doubting, h.looked = false, false, false, false
 		return
 	}
 	h.set(dev)
@@ -62,8 +65,11 @@ func (h *exposureHold) saw(dev device, img *gocv.Mat, now time.Duration) {
 		h.looked, h.first = true, now
 	}
 	switch {
-	case h.checking && now-h.since >= holdCheck:
-		h.check(dev, light(img))
+	case (h.checking || h.doubting) && now-h.since < holdCheck:
+	case h.checking:
+		h.check(dev, light(img), now)
+	case h.doubting:
+		h.judge(light(img), now)
 	case !h.held && now-h.first >= h.after:
 		h.exposure = dev.Get(gocv.VideoCaptureExposure)
 		h.before, h.since = light(img), now
@@ -77,9 +83,11 @@ func (h *exposureHold) saw(dev device, img *gocv.Mat, now time.Duration) {
 	}
 }
 
-// find notes who sets the controls before they are held.
+// find notes who sets the controls before they are held first.
 func (h *exposureHold) find(dev device) {
-	h.found = nil
+	if h.found != nil {
+		return
+	}
 	for _, c := range controls {
 		was := -1.0
 		if c.auto != noAuto {
@@ -114,16 +122,26 @@ func (h *exposureHold) set(dev device) {
 	dev.Set(exposure.value, h.exposure)
 }
 
-// check lets go of a camera whose picture became another by being held.
-func (h *exposureHold) check(dev device, now float64) {
+// check lets go of a camera whose picture became another while it was held.
+func (h *exposureHold) check(dev device, lit float64, now time.Duration) {
 	h.checking = false
-	if math.Abs(now-h.before) <= mostJump {
+	if math.Abs(lit-h.before) <= mostJump {
 		return
 	}
-	h.held, h.refused, h.states = false, true, nil
+	h.held, h.states = false, nil
+	h.doubting, h.since = true, now
 	for _, c := range controls {
 		c.release(dev)
 	}
+}
+
+// judge tells what changed the picture of a camera that was let go: being held, if it is what
+// it was before, and then the camera is left alone; else an arm, or the room's light, and it
+// is held later.
+func (h *exposureHold) judge(lit float64, now time.Duration) {
+	h.doubting = false
+	h.refused = math.Abs(lit-h.before) <= mostJump
+	h.first = now
 }
 
 // light is the mean level of a picture, 0 to 255.

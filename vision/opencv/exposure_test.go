@@ -67,6 +67,47 @@ func TestAHoldThatChangesTheLightIsGivenUp(t *testing.T) {
 	}
 }
 
+// An arm that comes into the picture just when the light was locked is no reason to leave it
+// to the camera for the whole evening.
+func TestAnArmInThePictureIsNoReasonToLetGoForGood(t *testing.T) {
+	for name, c := range map[string]struct {
+		levels []float64 // of a picture each half second
+		held   bool
+	}{
+		"nothing changes":                {[]float64{60, 60, 60, 60, 60, 60}, true},
+		"an arm comes, and goes":         {[]float64{60, 60, 60, 60, 60, 90, 90, 60, 60, 60, 60, 60, 60}, true},
+		"an arm comes, and stays":        {[]float64{60, 60, 60, 60, 60, 90, 90, 90, 90, 90, 90, 90, 90, 90}, true},
+		"being held makes another light": {[]float64{60, 60, 60, 60, 60, 90, 60, 60, 60, 60, 60, 60, 60, 60}, false},
+	} {
+		h, d := exposureHold{after: 2 * time.Second}, lit()
+		for i, level := range c.levels {
+			h.saw(d, grey(t, level), time.Duration(i)*holdCheck)
+		}
+		if byHand(d) != c.held {
+			t.Errorf("%s: held: %v", name, byHand(d))
+		}
+	}
+}
+
+// A camera that is unplugged before it is known whether it is better held begins anew.
+func TestACameraThatComesBackBeforeItWasCheckedBeginsAnew(t *testing.T) {
+	h, d := exposureHold{after: 2 * time.Second}, lit()
+	h.saw(d, grey(t, 60), 0)
+	h.saw(d, grey(t, 60), 2*time.Second)
+	back := lit()
+	h.opened(back)
+	for i, level := range []float64{5, 30, 60, 60, 60, 60, 60} {
+		h.saw(back, grey(t, level), 5*time.Second+time.Duration(i)*holdCheck)
+	}
+	if !byHand(back) {
+		t.Error("not held")
+	}
+	h.leave(back)
+	if byHand(back) {
+		t.Error("not left as it was found")
+	}
+}
+
 func TestLightIsNeverHeldWhereThatIsAsked(t *testing.T) {
 	h, d := exposureHold{after: -1}, lit()
 	h.saw(d, grey(t, 100), time.Hour)
@@ -78,6 +119,7 @@ func TestLightIsNeverHeldWhereThatIsAsked(t *testing.T) {
 func TestHold_readsBackWhatTheCameraObeys(t *testing.T) {
 	h, d := exposureHold{after: 0}, cheapWebcam()
 	h.saw(d, grey(t, 100), time.Second)
+	h.saw(d, grey(t, 100), 2*time.Second)
 	said := ""
 	for _, s := range h.states {
 		if s.Obeys {
