@@ -29,6 +29,7 @@ type Graph struct {
 	pairs   []pair                  // scratch: candidates for new links
 
 	seeds      []Link // links that stood before; the next Update takes them over
+	later      []Link // those that stood later, see SeedLater
 	changed    bool   // during an Update: a link came or went
 	links      []Link
 	formations []Formation

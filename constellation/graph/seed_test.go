@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -65,6 +66,35 @@ func TestSeededLinksStandWhereTheyMay(t *testing.T) {
 			g.Update(tc.table)
 			require.Equal(t, tc.want, g.Links())
 			require.False(t, g.Update(tc.table), "seeds are planted once")
+		})
+	}
+}
+
+// Links that stood at another moment are taken over where they may be made beside the others:
+// none crosses another, and none comes too near to one at its end.
+func TestLinksOfALaterMomentGiveWay(t *testing.T) {
+	table := &constellation.Table{Width: 400, Height: 300}
+	for id, at := range map[string]constellation.Vec{"a": {X: 100, Y: 100}, "b": {X: 180, Y: 100}, "c": {X: 140, Y: 60}, "d": {X: 140, Y: 140}, "e": {X: 180, Y: 110}} {
+		table.Dice = append(table.Dice, constellation.Die{ID: id, Pos: at, Still: true})
+	}
+	for name, tc := range map[string]struct {
+		later graph.Link
+		stood bool
+	}{
+		"it crosses one":       {graph.Link{A: "c", B: "d"}, false},
+		"it is beside one":     {graph.Link{A: "a", B: "e"}, false}, // 7 degrees
+		"it goes with all":     {graph.Link{A: "b", B: "d"}, true},
+		"it is one of those":   {graph.Link{A: "a", B: "b"}, true},
+		"an end of it is gone": {graph.Link{A: "a", B: "z"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := graph.Default()
+			g := graph.New(cfg)
+			g.Seed([]graph.Link{{A: "a", B: "b"}})
+			g.SeedLater([]graph.Link{tc.later})
+			g.Update(table)
+			require.Contains(t, g.Links(), graph.Link{A: "a", B: "b"})
+			require.Equal(t, tc.stood, slices.Contains(g.Links(), tc.later))
 		})
 	}
 }

@@ -20,6 +20,7 @@ type losses struct {
 
 	gone  map[string]time.Duration // dice of the battle that are out of sight, and since when
 	links []graph.Link             // that stood before dice were lost from sight
+	later []graph.Link             // that came up while those were, and stood when others were lost
 	back  []string                 // dice that were found again just now
 }
 

@@ -8,9 +8,10 @@ import (
 
 // seeLosses notes which dice of the battle went out of sight, and remembers the links of
 // those that are lost where they lay: when they are found there, these never came loose.
+// While the table doesn't count, those that stood then stand.
 func (r *Referee) seeLosses() {
 	lost := slices.DeleteFunc(slices.Clone(r.watch.lost), func(id string) bool { return r.state.find(id) < 0 })
-	if r.counting() && slices.ContainsFunc(lost, r.lostInPlace) {
+	if slices.ContainsFunc(lost, r.lostInPlace) {
 		r.keepLinks(lost)
 	}
 	r.losses.sight(r.raw, lost, r.now)
@@ -24,16 +25,21 @@ func (r *Referee) lostInPlace(id string) bool { return !r.watch.strayed[id] }
 // What came loose in sight is forgotten.
 func (r *Referee) keepLinks(lost []string) {
 	standing := r.graph.Links()
-	kept := slices.DeleteFunc(r.losses.links, func(l graph.Link) bool {
+	if !slices.ContainsFunc(r.state.Dice, func(p Placed) bool { return r.outOfSight(p.ID) }) {
+		r.losses.links, r.losses.later = slices.Clone(standing), nil
+		return
+	}
+	loose := func(l graph.Link) bool {
 		return !slices.Contains(standing, l) && !r.outOfSight(l.A) && !r.outOfSight(l.B)
-	})
-	all := !slices.ContainsFunc(r.state.Dice, func(p Placed) bool { return r.outOfSight(p.ID) })
+	}
+	r.losses.links = slices.DeleteFunc(r.losses.links, loose)
+	r.losses.later = slices.DeleteFunc(r.losses.later, loose)
 	for _, l := range standing {
-		if (all || slices.Contains(lost, l.A) || slices.Contains(lost, l.B)) && !slices.Contains(kept, l) {
-			kept = append(kept, l)
+		ofLost := slices.Contains(lost, l.A) || slices.Contains(lost, l.B)
+		if ofLost && !slices.Contains(r.losses.links, l) && !slices.Contains(r.losses.later, l) {
+			r.losses.later = append(r.losses.later, l)
 		}
 	}
-	r.losses.links = kept
 }
 
 // outOfSight tells whether a die was lost where it lay before this table, and may be
@@ -48,25 +54,31 @@ func (r *Referee) outOfSight(id string) bool {
 func (l *losses) refound(was, is string) {
 	l.back = append(l.back, is)
 	delete(l.gone, was)
-	for i, s := range l.links {
-		a, b := pick(s.A == was, is, s.A), pick(s.B == was, is, s.B)
-		l.links[i] = graph.Link{A: min(a, b), B: max(a, b)}
+	for _, links := range [][]graph.Link{l.links, l.later} {
+		for i, s := range links {
+			a, b := pick(s.A == was, is, s.A), pick(s.B == was, is, s.B)
+			links[i] = graph.Link{A: min(a, b), B: max(a, b)}
+		}
 	}
 }
 
 // relink has the dice that were found again linked as they were, and lets the links be
-// found anew that came meanwhile.
+// found anew that came meanwhile; once the table counts.
 func (r *Referee) relink() {
+	if !r.counting() {
+		return
+	}
 	back := r.losses.back
 	r.losses.back = nil
-	if len(back) == 0 || len(r.losses.links) == 0 || r.resume.on || !r.counting() {
+	if len(back) == 0 || len(r.losses.links)+len(r.losses.later) == 0 || r.resume.on {
 		return
 	}
 	standing := r.graph.Links()
-	stood := slices.DeleteFunc(slices.Clone(r.losses.links), func(l graph.Link) bool {
+	loose := func(l graph.Link) bool {
 		return !slices.Contains(standing, l) && !slices.Contains(back, l.A) && !slices.Contains(back, l.B)
-	})
+	}
 	r.graph = graph.New(r.cfg.Links)
-	r.graph.Seed(stood)
+	r.graph.Seed(slices.DeleteFunc(slices.Clone(r.losses.links), loose))
+	r.graph.SeedLater(slices.DeleteFunc(slices.Clone(r.losses.later), loose))
 	r.reported.stale = true
 }

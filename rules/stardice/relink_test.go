@@ -43,3 +43,47 @@ func move(b *board, id string, x float64) {
 	b.see()
 	b.at(id).Still, b.at(id).Pos.X = true, x
 }
+
+// A die that is out of sight for a moment while nothing counts, under an arm that reaches
+// over the table, is linked as before when the game goes on.
+func TestLinksStandThoughADieIsLostWhileNothingCounts(t *testing.T) {
+	gone := func(b *board) {
+		b.lift("w1")
+		for range 25 {
+			b.see()
+		}
+	}
+	back := func(b *board) {
+		b.lay("w9 d20 white 5 300 200")
+		for range 5 {
+			b.see()
+		}
+	}
+	for _, stop := range []string{rules.DoPause, DoFreeze} {
+		toggle := func(b *board) { b.do(rules.Command{Do: stop}) }
+		for name, steps := range map[string][]func(*board){
+			"lost before":          {gone, toggle, back, toggle},
+			"lost meanwhile":       {toggle, gone, back, toggle},
+			"found after":          {toggle, gone, toggle, back},
+			"lost and found by":    {gone, toggle, toggle, back},
+			"without a standstill": {gone, back},
+		} {
+			t.Run(stop+" "+name, func(t *testing.T) {
+				b := opened(t, rules.Options{})
+				b.roll("w1 d20 white 5 300 200")
+				b.roll("r1 d12 red 1 430 200")
+				b.roll("w2 d8 white 5 365 140") // the nearer pair of these two would cross w1–r1
+				b.roll("r2 d8 red 3 365 250")
+				b.calm()
+				require.Contains(t, b.r.answer().Links, [2]string{"r1", "w1"})
+				require.NotContains(t, b.r.answer().Links, [2]string{"r2", "w2"})
+				for _, step := range steps {
+					step(b)
+				}
+				b.calm()
+				require.Contains(t, b.r.answer().Links, [2]string{"r1", "w9"})
+				require.NotContains(t, b.r.answer().Links, [2]string{"r2", "w2"})
+			})
+		}
+	}
+}
