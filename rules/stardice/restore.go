@@ -121,7 +121,10 @@ func (r *Referee) takeUpPlace(e rules.Event, p Place) {
 		return
 	}
 	was := e.Dice[0]
-	k := r.watch.known[was]
+	k, lay := r.watch.known[was]
+	if !lay { // it was gone, and has come anew
+		k.turn, k.since = r.state.Turns, r.watch.appearances
+	}
 	delete(r.watch.known, was)
 	r.watch.remember(e.Dice[len(e.Dice)-1], Seen{k.turn, k.since}, p.pos())
 }

@@ -2,6 +2,7 @@ package stardice
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -186,4 +187,64 @@ func TestUndoAllThenRedoAll(t *testing.T) {
 		}
 		require.Equal(rt, want, newState(&b.r.cfg).fold(h.Holding()))
 	})
+}
+
+// A die that was lost for a while, and lies there again, is in the battle as before: taking
+// back and bringing back what came links it as it was, also when the program was begun anew.
+func TestUndo_aDieThatWasLostStays(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		for _, restart := range []bool{false, true} {
+			t.Run(fmt.Sprintf("lost %t restart %t", gone, restart), func(t *testing.T) {
+				b := newBoard(t, rules.Options{})
+				b.do(rules.Command{Do: DoCall, Player: "red", Value: "evens"})
+				b.roll("c borg neutral 8 268 140")
+				b.calm()
+				b.inTurn("w1 d20 white 17 399 199", "r1 d20 red 5 329 266")
+				b.calm()
+				if gone {
+					d := *b.at("r1")
+					b.lift("r1")
+					for range 90 {
+						b.see()
+					}
+					d.ID, d.Since = "n1", 0
+					b.tab.Dice = append(b.tab.Dice, d)
+					b.see()
+					b.calm()
+				}
+				b.inTurn("w2 d12 white 3 150 183")
+				if restart {
+					b = begunAnew(t, b)
+					for range 4 {
+						b.calm()
+					}
+				}
+				links := b.r.answer().Links
+				require.Len(t, links, 3)
+				for range 2 {
+					b.do(rules.Command{Do: rules.DoUndo})
+				}
+				b.see()
+				require.Len(t, b.r.graph.Links(), 3, "what lies there is linked")
+				for range 2 {
+					b.do(rules.Command{Do: rules.DoRedo})
+				}
+				b.see()
+				require.Equal(t, links, b.r.answer().Links)
+			})
+		}
+	}
+}
+
+// begunAnew is a board whose program is begun anew: its sensor calls all dice otherwise.
+func begunAnew(t *testing.T, b *board) *board {
+	again := newBoard(t, rules.Options{})
+	require.NoError(t, again.r.Restore(throughJSON(t, b.log)))
+	again.tab = b.tab.Clone()
+	for i := range again.tab.Dice {
+		again.tab.Dice[i].ID += " again"
+	}
+	again.log = slices.Clone(again.r.Journal())
+	again.see()
+	return again
 }
