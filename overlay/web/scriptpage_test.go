@@ -42,6 +42,21 @@ console.log(JSON.stringify(shown));`, quietPage, &got)
 	require.NotContains(t, got[9], "to move", "the score is locked")
 }
 
+// Where the game's own name for a player stands in events and questions, players read their own.
+func TestPage_aPlayerHasOneNameEverywhere(t *testing.T) {
+	var got [2]string
+	inPage(t, "de", `await import("./app.js");
+take({ type: "you", role: "player", seat: "Ada", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: {
+  title: "Ur", players: [{ player: "Ada", known: "A", name: "Ada", score: 0, turn: true }, { player: "Bob", known: "B", name: "Bob", score: 0 }],
+  asks: [{ id: "q", command: { do: "throw", player: "B" }, options: ["1", "2"] }] },
+  events: [{ seq: 1, time: 1, event: "turn", player: "A", text: "it is Ada's turn", points: { B: 1 } }] });
+console.log(JSON.stringify([byId("asked").textContent, byId("log").textContent]));`, quietPage, &got)
+	require.Contains(t, got[0], "Bob")
+	require.Contains(t, got[1], "Am Zug: Ada")
+	require.Contains(t, got[1], "Bob +1")
+}
+
 // Another language renews all that is said of an event, its button's names too.
 func TestPage_anotherLanguageRenewsTheLog(t *testing.T) {
 	var got [2]string

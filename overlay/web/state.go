@@ -32,12 +32,13 @@ type State struct {
 
 // Seated is a player of the game.
 type Seated struct {
-	Player string   `json:"player"` // as the game calls them
-	Name   string   `json:"name"`   // as they want to be called
-	Color  string   `json:"color"`  // #rrggbb
-	Usual  string   `json:"usual"`  // #rrggbb: the look's, where nobody chose one
-	Chosen bool     `json:"chosen"` // somebody chose that colour; else it is the look's
-	Facing float64  `json:"facing"` // degrees clockwise: where they sit
+	Player string   `json:"player"`          // as the game calls them
+	Known  string   `json:"known,omitempty"` // as events and commands of touch areas do, where that is otherwise
+	Name   string   `json:"name"`            // as they want to be called
+	Color  string   `json:"color"`           // #rrggbb
+	Usual  string   `json:"usual"`           // #rrggbb: the look's, where nobody chose one
+	Chosen bool     `json:"chosen"`          // somebody chose that colour; else it is the look's
+	Facing float64  `json:"facing"`          // degrees clockwise: where they sit
 	Score  int      `json:"score"`
 	Total  int      `json:"total"` // of the match before what counts now
 	Turn   bool     `json:"turn"`
@@ -110,7 +111,11 @@ func newState(s rules.Snapshot, info *rules.Info, look *overlay.Config, people m
 
 func seated(p *rules.PlayerView, i int, look *overlay.Config, people map[string]overlay.Person) Seated {
 	person := people[p.Name]
-	s := Seated{Player: p.Name, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
+	known := p.InEvents()
+	if known == p.Name {
+		known = ""
+	}
+	s := Seated{Player: p.Name, Known: known, Facing: p.Facing.Degrees(), Score: p.Score, Total: p.Total, Turn: p.Turn, Lines: p.Lines}
 	s.Name, s.Unnamed = look.Called(p, person)
 	s.Chosen = person.Color.A > 0
 	s.Color, s.Usual = opaque(look.ColorOf(p, i, person)), opaque(look.ColorOf(p, i, overlay.Person{}))

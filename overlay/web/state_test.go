@@ -79,3 +79,15 @@ func TestState_asksOnceWhatEachSideIsAsked(t *testing.T) {
 	}
 	require.Equal(t, []string{"resume 0", "odds", "red"}, ids)
 }
+
+// Where events name a player otherwise than the table calls them, telephones hear of both.
+func TestState_saysHowEventsNamePlayers(t *testing.T) {
+	v := rules.View{Players: []rules.PlayerView{{Name: "Ada", Known: "A"}, {Name: "B", Known: "B"}, {Name: "white"}}}
+	look := overlay.Default()
+	st := newState(rules.Snapshot{Table: &constellation.Table{}, View: v}, &rules.Info{}, &look, nil)
+	var known []string
+	for _, p := range st.Players {
+		known = append(known, p.Player+" "+p.Known)
+	}
+	require.Equal(t, []string{"Ada A", "B ", "white "}, known)
+}

@@ -382,7 +382,7 @@ function showDice() {
 
 // names are those that reasons are told with.
 const names = {
-  player: (p) => (state?.players || []).filter((x) => x.player === p).map(nameOf)[0] || p,
+  player: (p) => (state?.players || []).filter((x) => x.player === p || x.known === p).map(nameOf)[0] || p,
   die: (id, face) => dieName(id, face),
 };
 
