@@ -126,7 +126,7 @@ func (c *Config) setPlayers(names []string) error {
 	if len(names) > 0 {
 		c.White = names[0]
 	}
-	if len(names) > 1 {
+	if len(names) > 1 && names[1] != "" { // a comma too many names nobody
 		c.Red = names[1]
 	}
 	if c.White == "" {

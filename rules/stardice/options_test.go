@@ -44,10 +44,20 @@ func TestSwitchesAreUnderstoodOrRefused(t *testing.T) {
 		"same to ears":    {rules.Options{Players: []string{"Ada", "ada"}}, `stardice: players "Ada" and "ada" can't be told apart`},
 		"one, red":        {rules.Options{Players: []string{"red"}}, `stardice: players "red" and "red": the first plays the white fleet and the second the red one, so the names mislead`},
 		"the other fleet": {rules.Options{Players: []string{"Ada", "White"}}, `stardice: players "Ada" and "White": the first plays the white fleet and the second the red one, so the names mislead`},
+		"no first name":   {rules.Options{Players: []string{"", "Ada"}}, "stardice: the first player has no name"},
 		"three":           {rules.Options{Players: []string{"a", "b", "c"}}, "stardice: 3 players: final is for 2"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) { require.Equal(t, tc.want, score(tc.o)) })
 	}
 	require.Len(t, Switches, len(setters), "every switch is documented")
+}
+
+// A comma too many names nobody: the second player is called as where one name is given.
+func TestASecondPlayerWithoutANameIsRed(t *testing.T) {
+	for _, players := range [][]string{{"Ada"}, {"Ada", ""}} {
+		c, err := NewConfig(rules.Options{Players: players})
+		require.NoError(t, err)
+		require.Equal(t, "red", c.Red)
+	}
 }
