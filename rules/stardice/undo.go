@@ -113,7 +113,7 @@ func (r *Referee) goneOn() bool {
 
 // takenBack tells whether players took back a decision about a die.
 func (r *Referee) takenBack(id string) bool {
-	return slices.ContainsFunc(r.heldDice(), func(p Placed) bool { return p.ID == id }) || slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return slices.Contains(e.Dice, id) })
+	return r.isHeld(id) || slices.ContainsFunc(r.hist.TakenBack(), func(e rules.Event) bool { return slices.Contains(e.Dice, id) })
 }
 
 // held tells whether a die lay there when players took something back: it

@@ -169,6 +169,16 @@ func (w *watch) takeOver(was, is string) {
 	}
 }
 
+// layLater tells whether a die lay nearer to a place, before a new start, that came after a turn.
+func (w *watch) layLater(at constellation.Vec, near float64, turn int) bool {
+	for _, k := range w.known {
+		if k.turn > turn && k.rest.Dist(at) < near {
+			return true
+		}
+	}
+	return false
+}
+
 // lacks takes up what a journal tells of a die that is gone: should it lie there again, it
 // has come anew.
 func (w *watch) lacks(id string, sure int) {
