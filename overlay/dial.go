@@ -1,6 +1,8 @@
 package overlay
 
 import (
+	"strings"
+
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/rules"
 	"github.com/asterism-dice/asterism/rules/layout"
@@ -14,11 +16,19 @@ func (f *frame) dial(m *rules.Mark, strength float64) {
 	f.ring(f.cfg.tone(m).Alpha(0.5*strength), at, r+half, 0.5, 0)
 	f.ring(f.cfg.tone(m).Alpha(0.3*strength), at, r-half, 0.4, 0)
 	f.choices(m, strength, Color{})
-	if text := layout.Question(m); text != "" {
+	if q := f.askedOf(m); q.Text != "" || q.More > 0 {
 		o := f.labelOp(m, strength)
 		o.Size = layout.QuestionSize * m.Larger()
-		f.text(f.toReader(text, m.Facing), layout.DialText(m), o)
+		f.text(layout.Question(&q), layout.DialText(&q), o)
 	}
+}
+
+// askedOf is a question in the words of who reads it, which are chosen before it is broken into
+// lines: a name may be broken itself. Its answers stay where they are touched.
+func (f *frame) askedOf(m *rules.Mark) rules.Mark {
+	q := *m
+	q.Text = f.toReader(m.Text, m.Facing)
+	return q
 }
 
 // asksOf rings the die that a mark asks about and leads from one to the other.
@@ -41,7 +51,8 @@ func (f *frame) ask(m *rules.Mark, strength float64) {
 	f.glow(c.Alpha((0.2+0.2*f.beat())*strength), m.Points[0], 30*m.Wider())
 	o := f.labelOp(m, strength)
 	o.Size = layout.QuestionSize * m.Larger()
-	f.text(f.toReader(layout.Question(m), m.Facing), m.Points[0], o)
+	q := f.askedOf(m)
+	f.text(layout.Question(&q), m.Points[0], o)
 	f.choices(m, strength, f.cfg.Palette.Veil)
 }
 
@@ -54,7 +65,7 @@ func (f *frame) choices(m *rules.Mark, strength float64, plate Color) {
 			f.glow(f.cfg.tone(m).Alpha(0.8*strength), s.At, m.Wider()*rules.Finger)
 			c = f.cfg.Palette.Light
 		}
-		f.text(s.Value, s.At, Op{Size: layout.ChoiceSize * m.Wider(), Weight: Bold, Facing: m.Facing, Color: c.Alpha(strength), Plate: plate.Alpha(strength)})
+		f.text(f.cut(s.Value, layout.ChoiceRoom), s.At, Op{Size: layout.ChoiceSize * m.Wider(), Weight: Bold, Facing: m.Facing, Color: c.Alpha(strength), Plate: plate.Alpha(strength)})
 	}
 }
 
@@ -71,6 +82,26 @@ func (f *frame) touched(at constellation.Vec, radius float64) bool {
 // buttonSize is the em in mm of what stands on a touch area of the usual size.
 const buttonSize = 5.6
 
+// leastOnButton is the size to which a player's name on a touch area shrinks before it is cut, of
+// the usual one there: smaller, and nobody who stands at the table reads it.
+const leastOnButton = 0.7
+
+// onButton is what stands on a touch area in so much room, mm, in lines.
+func (f *frame) onButton(m *rules.Mark, room float64) string {
+	text := f.broken.Wrap(m.Text, 4)
+	if text == "" || m.Text != m.Command.Player {
+		return text
+	}
+	ems := room / (leastOnButton * buttonSize * m.Wider())
+	return f.phrases.saying(saying{text: text, name: "button", n: int(100 * ems)}, func() string {
+		lines := strings.Split(text, "\n")
+		for i := range lines {
+			lines[i] = f.cut(lines[i], ems)
+		}
+		return strings.Join(lines, "\n")
+	})
+}
+
 // button draws a touch area.
 func (f *frame) button(m *rules.Mark, strength float64) {
 	c, at, r := f.cfg.tone(m), m.Points[0], m.ButtonRadius()
@@ -81,7 +112,7 @@ func (f *frame) button(m *rules.Mark, strength float64) {
 	}
 	f.disc(f.cfg.Palette.Veil.Alpha(0.8*strength), at, r)
 	f.ring(c.Alpha(0.4*strength), at, r, 0.6, dash(m))
-	text := f.broken.Wrap(m.Text, 4)
+	text := f.onButton(m, 1.75*r)
 	f.text(text, at, Op{Size: fit(buttonSize*m.Wider(), layout.Longest(text), 1.75*r), Facing: m.Facing, Color: c.Mix(f.cfg.Palette.Light, 0.3).Alpha(0.85 * strength)})
 }
 

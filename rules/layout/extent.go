@@ -90,7 +90,8 @@ func Extent(m *rules.Mark) constellation.Box {
 	finger := rules.Finger * m.Wider()
 	for i := range m.Options {
 		s := SlotOf(m, i)
-		w, h := TextSize(s.Value, QuestionSize*m.Wider())
+		_, h := TextSize(s.Value, QuestionSize*m.Wider())
+		w := (choiceWidth(s.Value) + 1.2) * QuestionSize * m.Wider()
 		b = union(b, About(s.At, max(1.1*w, finger), max(h, finger), m.Facing))
 	}
 	return b

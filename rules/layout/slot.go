@@ -11,6 +11,10 @@ import (
 // size.
 const ChoiceSize = 7.0
 
+// ChoiceRoom is how many ems of a choice are written below a question: more, such as the names of
+// players, and several reach beyond the table.
+const ChoiceRoom = 12.0
+
 // Slot is one choice of a dial or a question: where to tap, and for what.
 type Slot struct {
 	At    constellation.Vec // mm
@@ -59,6 +63,9 @@ func rowOffset(m *rules.Mark, i int) float64 {
 
 // chipWidth is the width of a choice in a row, in mm.
 func chipWidth(m *rules.Mark, i int) float64 {
-	text := ChoiceSize * m.Wider() * (1.12*TextWidth(m.Options[i]) + 1.2)
+	text := ChoiceSize * m.Wider() * (1.12*choiceWidth(m.Options[i]) + 1.2)
 	return max(rules.Finger*m.Wider(), text) + 5*m.Wider()
 }
+
+// choiceWidth is how wide a choice is written, em.
+func choiceWidth(choice string) float64 { return min(TextWidth(choice), ChoiceRoom) }
