@@ -33,13 +33,18 @@ var areaAt = map[AreaKind]constellation.Vec{
 	AreaExtra: {X: 0.8, Y: 0.5}, AreaRemove: {X: 0.35, Y: 0.5},
 }
 
-// areaHalf is half an area's edge, as a part of the table's height.
-const areaHalf = 0.09
+// areaHalf is half an area's edge, as a part of the table's height, but never more than
+// areaApart of its width: half of how far apart the middles of two areas are. On a table that
+// isn't wider than 1.2 times its height they would lie over one another otherwise.
+const (
+	areaHalf  = 0.09
+	areaApart = 0.075
+)
 
 // outline returns the four corners of an area, in mm, clockwise.
 func (k AreaKind) outline(t *constellation.Table) []constellation.Vec {
 	m := areaAt[k]
-	x, y, h := m.X*t.Width, m.Y*t.Height, areaHalf*t.Height
+	x, y, h := m.X*t.Width, m.Y*t.Height, min(areaHalf*t.Height, areaApart*t.Width)
 	return []constellation.Vec{{X: x - h, Y: y - h}, {X: x + h, Y: y - h}, {X: x + h, Y: y + h}, {X: x - h, Y: y + h}}
 }
 

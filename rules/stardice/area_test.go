@@ -25,6 +25,25 @@ func TestAreasDoWhatTheirKindSays(t *testing.T) {
 	require.Empty(t, texts(b.see(), rules.Faulted, rules.Left))
 }
 
+// However narrow the table is no die lies in two areas; on usual ones they are as large as ever.
+func TestAreasNeverLieOverOneAnother(t *testing.T) {
+	for _, size := range []constellation.Vec{{X: 610, Y: 457}, {X: 1000, Y: 300}, {X: 480, Y: 400}, {X: 600, Y: 600}, {X: 457, Y: 610}, {X: 300, Y: 1000}} {
+		table := &constellation.Table{Width: size.X, Height: size.Y}
+		for i, k := range AreaKinds {
+			a := constellation.BoxAbout(k.outline(table)...)
+			require.Greater(t, a.W, 0.0)
+			if size.X >= 1.2*size.Y {
+				require.InDelta(t, 0.18*size.Y, a.W, 1e-9, "%v", size)
+			}
+			require.Equal(t, k, Config{Areas: AreaKinds}.areaOf(table, a.Centre()))
+			for _, o := range AreaKinds[:i] {
+				shared := a.Intersect(constellation.BoxAbout(o.outline(table)...))
+				require.InDelta(t, 0, shared.Area(), 1e-6, "%s and %s on %v", k, o, size)
+			}
+		}
+	}
+}
+
 func TestTheBattleWaitsForADieThatMayBeTakenAway(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   rules.Command
