@@ -30,6 +30,9 @@ type rest struct {
 	since   time.Duration
 	dice    []shownDie // in the table's order; where they lie is left to their being still
 	changes int        // of dice, so far
+
+	places  []constellation.Vec // where the dice lay at the last look, in the table's order
+	stopped bool                // nobody could look since
 }
 
 // shownDie is what a die shows.
@@ -42,6 +45,8 @@ type shownDie struct {
 // see takes the table at a time.
 func (r *rest) see(t *constellation.Table, now time.Duration) {
 	changed, quiet := r.changed(t), isQuiet(t)
+	moved := r.stopped && !changed && r.moved(t)
+	r.remember(t)
 	if changed {
 		r.changes++
 		r.dice = r.dice[:0]
@@ -49,7 +54,7 @@ func (r *rest) see(t *constellation.Table, now time.Duration) {
 			r.dice = append(r.dice, shows(&t.Dice[i]))
 		}
 	}
-	if changed || !quiet || !r.quiet {
+	if changed || moved || !quiet || !r.quiet {
 		r.since = now
 	}
 	r.quiet = quiet
@@ -67,6 +72,31 @@ func (r *rest) changed(t *constellation.Table) bool {
 		}
 	}
 	return false
+}
+
+// stop lets the quiet go on where it stood, after a time in which nobody could look.
+func (r *rest) stop(d time.Duration) {
+	r.since += d
+	r.stopped = true
+}
+
+// moved tells whether a die lies elsewhere than at the last look: while nobody could look it
+// was never seen to move.
+func (r *rest) moved(t *constellation.Table) bool {
+	for i := range t.Dice {
+		if t.Dice[i].Pos.Dist(r.places[i]) > judgedAnew {
+			return true
+		}
+	}
+	return false
+}
+
+// remember takes where the dice lie now.
+func (r *rest) remember(t *constellation.Table) {
+	r.places, r.stopped = r.places[:0], false
+	for i := range t.Dice {
+		r.places = append(r.places, t.Dice[i].Pos)
+	}
 }
 
 func shows(d *constellation.Die) shownDie { return shownDie{d.ID, d.Team, d.Face} }
