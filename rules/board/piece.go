@@ -63,6 +63,13 @@ func (d Difference) Text() string {
 	return d.At + ": " + cmp.Or(d.Want, "nothing") + " expected, " + cmp.Or(d.Saw, "nothing") + " seen"
 }
 
+// turned tells whether the one piece lies there that belongs there, with another side up.
+func (d Difference) turned() bool {
+	want, _, _ := strings.Cut(d.Want, " ")
+	saw, _, _ := strings.Cut(d.Saw, " ")
+	return want == saw && d.Want != "" && !strings.Contains(d.Want+d.Saw, ",")
+}
+
 // unread stands for a face in a list of differences.
 const unread = "?"
 

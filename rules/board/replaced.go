@@ -3,6 +3,8 @@ package board
 import (
 	"slices"
 	"time"
+
+	"github.com/asterism-dice/asterism/rules"
 )
 
 // Who changes their mind takes a move back and makes another one. Done slowly that is seen
@@ -13,7 +15,7 @@ import (
 // and the table has been as it is for so long. It reports whether it did.
 func (r *Referee) takeReplaced(s *Seen, f Finding, calm time.Duration) bool {
 	before, last := r.state.made(r.game)
-	if last == nil || r.game.Silent(last) || r.machine(before.Turn()) || r.mayGoOn(f) {
+	if last == nil || r.game.Silent(last) || r.machine(before.Turn()) || r.mayGoOn(f) || r.movesOn(before, f) {
 		return false
 	}
 	g, after := r.game.Explain(before, s)
@@ -31,4 +33,10 @@ func (r *Referee) takeReplaced(s *Seen, f Finding, calm time.Duration) bool {
 func (r *Referee) mayGoOn(f Finding) bool {
 	fits := f.Found && !slices.ContainsFunc(f.Differs, func(d Difference) bool { return !r.isOpen(d) })
 	return fits || r.goneOn || len(r.mayHave) > 0
+}
+
+// movesOn tells whether who made the last move, from before, makes the next one, since the
+// other player passed: a die lies where that ends and is yet to be turned.
+func (r *Referee) movesOn(before rules.Position, f Finding) bool {
+	return f.Found && before.Turn() == r.state.turn() && !slices.ContainsFunc(f.Differs, func(d Difference) bool { return !d.turned() })
 }
