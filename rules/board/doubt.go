@@ -17,10 +17,9 @@ func ends(way []Cell) (from, to Cell) {
 	return way[0], way[len(way)-1]
 }
 
-// sameWay tells whether two moves in the position before the last one go the
-// same way: what they leave may show another side.
-func (r *Referee) sameWay(a, b rules.Move) bool {
-	p := r.state.before()
+// sameWay tells whether two moves in a position go the same way: what they leave
+// may show another side.
+func (r *Referee) sameWay(p rules.Position, a, b rules.Move) bool {
 	return slices.Equal(r.game.Trace(p, a), r.game.Trace(p, b))
 }
 

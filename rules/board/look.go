@@ -28,14 +28,15 @@ func (r *Referee) look() {
 }
 
 // lookBack looks whether the move by which the game ended is taken back with the dice, once
-// they have shown it.
+// they have shown it, or put right where passes followed by which it ended.
 func (r *Referee) lookBack(s *Seen, calm time.Duration) {
+	shown := !s.Fit(r.pieces()).Contradicted
 	switch {
 	case calm < oddFor:
-	case r.awaits == awaitsMove:
-		r.takeBack(s)
-	case !s.Fit(r.pieces()).Contradicted:
+	case r.awaits != awaitsMove && shown:
 		r.tellFollowed()
+	case r.awaits == awaitsMove && !r.takeBack(s) && !shown && r.state.passed(r.game):
+		r.correctLast(s)
 	}
 }
 

@@ -40,13 +40,14 @@ func (r *Referee) undo(rules.Command) error {
 }
 
 // putBack takes the last decision back that players took back with the dice.
-func (r *Referee) putBack() error {
-	return r.takenBack(func(at time.Duration) (e rules.Event, ok bool) {
-		if e, ok = r.hist.Undo(at); ok {
-			e = r.hist.Annotate(wentBack{})
-		}
-		return e, ok
-	})
+func (r *Referee) putBack() error { return r.takenBack(r.undoSeen) }
+
+// undoSeen undoes the last decision where the dice lie as before it already.
+func (r *Referee) undoSeen(at time.Duration) (e rules.Event, ok bool) {
+	if e, ok = r.hist.Undo(at); ok {
+		e = r.hist.Annotate(wentBack{})
+	}
+	return e, ok
 }
 
 // takenBack takes back one decision after another until somebody can go on.

@@ -108,14 +108,6 @@ func (s *state) last() rules.Move {
 	return s.led[len(s.led)-1]
 }
 
-// before is where the game stood before the last move, nil where none was.
-func (s *state) before() rules.Position {
-	if len(s.positions) < 2 {
-		return nil
-	}
-	return s.positions[len(s.positions)-2]
-}
-
 func (s *state) over() bool { return s.position() != nil && s.position().Outcome().Over }
 
 // turn is whose turn it is, empty where nobody plays.
@@ -129,13 +121,23 @@ func (s *state) turn() string {
 // made is the last move that somebody made, and where the game stood before it; nil where
 // none was.
 func (s *state) made(g Game) (before rules.Position, m rules.Move) {
-	for i := len(s.positions) - 1; i > 0; i-- {
-		if before = s.positions[i-1]; !onlyPasses(g, before) {
-			return before, s.led[i]
-		}
+	if i := s.madeAt(g); i > 0 {
+		return s.positions[i-1], s.led[i]
 	}
 	return nil, nil
 }
+
+// madeAt is which of the positions that move led to: all after it follow by passes. 0: none was.
+func (s *state) madeAt(g Game) int {
+	i := len(s.positions) - 1
+	for i > 0 && onlyPasses(g, s.positions[i-1]) {
+		i--
+	}
+	return max(i, 0)
+}
+
+// passed tells whether passes led to where the game stands, that nobody decided.
+func (s *state) passed(g Game) bool { return s.madeAt(g) < len(s.positions)-1 }
 
 // passes tells whether all that can be done now is to pass.
 func (s *state) passes(g Game) bool { return s.position() != nil && onlyPasses(g, s.position()) }
