@@ -49,20 +49,20 @@ func (r *Referee) answered(s *Seen) (first rules.Move, ok bool) {
 // mayAnswer tells whether the other player could answer a move before it was told.
 func (r *Referee) mayAnswer(first rules.Move, between rules.Position) bool {
 	p := r.state.position()
-	c, lifts := r.lifted(p, between)
+	q, lifts := r.lifted(p, between)
 	asked := r.wished() == nil || r.wished() == first
-	return lifts && asked && r.left.earlier(c) && between.Turn() != p.Turn() && !r.machine(between.Turn())
+	return lifts && asked && r.left.ahead(q) > 0 && between.Turn() != p.Turn() && !r.machine(between.Turn())
 }
 
-// lifted is the cell from which a piece was taken between two positions; false where
+// lifted is the piece that was taken off the board between two positions; false where
 // anything else is otherwise.
-func (r *Referee) lifted(before, after rules.Position) (Cell, bool) {
+func (r *Referee) lifted(before, after rules.Position) (Piece, bool) {
 	now := r.game.Pieces(after)
 	gone := slices.DeleteFunc(slices.Clone(r.game.Pieces(before)), func(p Piece) bool { return slices.Contains(now, p) })
 	if len(gone) != 1 || len(now) != len(r.game.Pieces(before))-1 {
-		return Off, false
+		return Piece{}, false
 	}
-	return gone[0].Cell, true
+	return gone[0], true
 }
 
 // takeUnanswered takes both moves back where the piece lies on the board again: it was only

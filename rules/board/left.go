@@ -9,17 +9,18 @@ import (
 
 // left is in which order dice left the places where they showed the position last.
 type left struct {
-	cells []Cell          // where they lay
-	ids   []string        // of the dice there, empty: not known since a restart
-	since []time.Duration // since when each isn't sure to lie there any more; 0: it lies there
+	cells []Cell               // where they lay
+	teams []constellation.Team // whose they were, empty: not known
+	ids   []string             // of the dice there, empty: not known since a restart
+	since []time.Duration      // since when each isn't sure to lie there any more; 0: it lies there
 }
 
 // remember takes the dice of a table that shows the position.
 func (l *left) remember(t *constellation.Table, b Board) {
-	l.cells, l.ids, l.since = l.cells[:0], l.ids[:0], l.since[:0]
+	l.cells, l.teams, l.ids, l.since = l.cells[:0], l.teams[:0], l.ids[:0], l.since[:0]
 	for i := range t.Dice {
-		if c := b.At(t.Dice[i].Pos); c != Off {
-			l.cells, l.ids, l.since = append(l.cells, c), append(l.ids, t.Dice[i].ID), append(l.since, 0)
+		if d := &t.Dice[i]; b.At(d.Pos) != Off {
+			l.add(b.At(d.Pos), d.Team, d.ID)
 		}
 	}
 }
@@ -27,8 +28,13 @@ func (l *left) remember(t *constellation.Table, b Board) {
 // recall takes where dice lay before a restart, as the position has it.
 func (l *left) recall(pieces []Piece) {
 	for _, p := range pieces {
-		l.cells, l.ids, l.since = append(l.cells, p.Cell), append(l.ids, ""), append(l.since, 0)
+		l.add(p.Cell, p.Team, "")
 	}
+}
+
+func (l *left) add(c Cell, team constellation.Team, id string) {
+	l.cells, l.teams = append(l.cells, c), append(l.teams, team)
+	l.ids, l.since = append(l.ids, id), append(l.since, 0)
 }
 
 // find finds the dice that lie where they lay before a restart. What the first table doesn't
@@ -38,7 +44,10 @@ func (l *left) find(t *constellation.Table, b Board) {
 		if id != "" || l.since[i] != 0 {
 			continue
 		}
-		if at := slices.IndexFunc(t.Dice, func(d constellation.Die) bool { return b.At(d.Pos) == l.cells[i] }); at >= 0 {
+		lies := func(d constellation.Die) bool {
+			return b.At(d.Pos) == l.cells[i] && (d.Team == l.teams[i] || d.Team == "")
+		}
+		if at := slices.IndexFunc(t.Dice, lies); at >= 0 {
 			l.ids[i] = t.Dice[at].ID
 		}
 	}
@@ -58,17 +67,20 @@ func (l *left) see(t *constellation.Table, b Board, now time.Duration) {
 	}
 }
 
-// earlier tells whether the die in a cell had left it while all others that did still lay
-// there. It is no order where no other die did.
-func (l *left) earlier(c Cell) bool {
+// ahead is for how long a piece had left its place while all others that did still lay there;
+// 0 where it wasn't the first, or no other did.
+func (l *left) ahead(q Piece) time.Duration {
 	var first, next time.Duration
 	for i, since := range l.since {
 		switch {
-		case l.cells[i] == c:
+		case l.cells[i] == q.Cell && (l.teams[i] == q.Team || l.teams[i] == ""):
 			first = since
 		case since > 0 && (next == 0 || since < next):
 			next = since
 		}
 	}
-	return first > 0 && first < next
+	if first == 0 {
+		return 0
+	}
+	return max(next-first, 0)
 }

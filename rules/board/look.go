@@ -64,7 +64,7 @@ func (r *Referee) judge(s *Seen, calm time.Duration) {
 	if (!f.Unchanged || lifted && calm >= r.lifts()) && r.playSupposed(s) {
 		return
 	}
-	if r.followPush(s, f) {
+	if r.followPush(s, f) || lifted && calm >= oddFor && r.takeSwept(s, f) {
 		return
 	}
 	switch r.verdict(s, f, lifted, calm) {

@@ -17,7 +17,8 @@ const (
 	oddFor = 1500 * time.Millisecond
 	// liftedFor is how long that is where pieces are only missing, as after a
 	// sacrifice: somebody may have them in hand and think. It is oddFor where the
-	// players have surely gone on, as where the other one has answered.
+	// players have surely gone on, as where the other one has answered, and where the
+	// game ends with the piece that is missing.
 	liftedFor = 5 * time.Second
 	// judgedAnew is how far a die has to creep, mm, for the table to be judged
 	// anew. Smaller costs time; larger: a nudge across a line is seen late.
@@ -126,6 +127,14 @@ func (r *Referee) lifts() time.Duration {
 		return oddFor
 	}
 	return liftedFor
+}
+
+// liftedBy is the same for what was made of the table.
+func (r *Referee) liftedBy(f Finding) time.Duration {
+	if r.endsByLifting(f) {
+		return oddFor
+	}
+	return r.lifts()
 }
 
 // Due is the next moment at which a table that stays as it is may be judged, or at

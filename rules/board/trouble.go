@@ -160,7 +160,7 @@ func (r *Referee) closer(p rules.Position, s *Seen) iter.Seq2[rules.Move, rules.
 // cells in which something is otherwise than before it.
 func (r *Referee) nearer(before, after rules.Position, s *Seen, odd []Cell) bool {
 	freed, lifts := r.lifted(before, after)
-	return !after.Outcome().Over && (lifts && slices.Contains(odd, freed) || len(s.odd(r.game.Pieces(after))) < len(odd))
+	return !after.Outcome().Over && (lifts && slices.Contains(odd, freed.Cell) || len(s.odd(r.game.Pieces(after))) < len(odd))
 }
 
 // goesOn lists how a position may have gone on by hands that were too quick: by a

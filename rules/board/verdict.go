@@ -28,7 +28,7 @@ func (r *Referee) verdict(s *Seen, f Finding, lifted bool, calm time.Duration) v
 		return asItWas
 	case r.awaits != awaitsMove && !r.otherwise(s, f):
 		return awaited
-	case lifted && calm < r.lifts() || !f.Played && calm < oddFor:
+	case lifted && calm < r.liftedBy(f) || !f.Played && calm < oddFor:
 		return tooSoon
 	case f.Unchanged:
 		return misplaced
