@@ -20,7 +20,7 @@ func (r *Referee) doNew(c rules.Command) error {
 	if r.state.paused {
 		_ = r.pause(c) // who begins anew goes on
 	}
-	r.emit(rules.Event{Kind: Cleared, Text: "lay out the dice for the next game"})
+	r.emit(rules.Event{Kind: Cleared, Text: r.announces()})
 	return nil
 }
 

@@ -59,7 +59,7 @@ type Contrary interface {
 }
 
 // Beginner is a Game that knows why what lies on the table is no beginning,
-// though all is laid out; empty while it isn't.
+// though all is laid out; empty while it isn't. A game that begins on an empty board needs none.
 type Beginner interface {
 	Unready(p rules.Position) string
 }

@@ -158,10 +158,10 @@ func (r *Referee) pieces() []Piece { return r.game.Pieces(r.state.position()) }
 // has been as it is for so long.
 func (r *Referee) begin(s *Seen, calm time.Duration) {
 	p, err := r.game.SetUp(s, r.players[0].Name, r.options)
-	if err != nil {
+	switch {
+	case err != nil && !r.beginsEmpty():
 		return
-	}
-	if !r.game.Begins(p) {
+	case err != nil || !r.game.Begins(p):
 		if calm >= oddFor {
 			r.blame(r.unready(p))
 		}
@@ -173,6 +173,9 @@ func (r *Referee) begin(s *Seen, calm time.Duration) {
 
 // unready says why the game can't begin as all lies.
 func (r *Referee) unready(p rules.Position) []trouble {
+	if r.beginsEmpty() {
+		return []trouble{{cell: Off, text: clearFirst}}
+	}
 	b, ok := r.game.(Beginner)
 	if !ok {
 		return nil

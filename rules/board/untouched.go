@@ -13,7 +13,7 @@ func (r *Referee) Untouched() bool { return !slices.ContainsFunc(r.hist.All(), r
 // doneBy tells whether players did what an event tells of.
 func (r *Referee) doneBy(e rules.Event) bool {
 	switch e.Kind {
-	case Placed, rules.Turn:
+	case Placed, rules.Turn, rules.Faulted, rules.Mended:
 		return false
 	case Began:
 		return !r.byItself(e)

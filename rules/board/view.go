@@ -30,6 +30,7 @@ func (r *Referee) ViewOn(ground []rules.Mark) rules.View {
 	v.Marks = append(v.Marks, r.trace()...)
 	v.Marks = append(append(v.Marks, r.asksOff()...), r.corners()...)
 	v.Marks = append(append(append(v.Marks, r.offersTurn()...), r.saysTurned()...), r.next()...)
+	v.Marks = append(v.Marks, r.inTheWay()...)
 	for _, f := range r.wrong() {
 		if f.asks != "" {
 			v.Marks = append(v.Marks, r.question(f)...)
@@ -109,8 +110,10 @@ func (r *Referee) lines(i int) (all []string) {
 func (r *Referee) status(i int) []string {
 	p, name := r.state.position(), r.players[i].Name
 	switch {
+	case p == nil && r.laysOut() != "":
+		return []string{r.laysOut()}
 	case p == nil:
-		return []string{"lay out your dice"}
+		return nil
 	case r.offered == name:
 		return []string{"offers a draw"}
 	case r.offered != "":

@@ -4,6 +4,7 @@ package uptick
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 	"time"
 
@@ -47,4 +48,24 @@ func TestSetUpRefusesADieOfWhichNotAllIsKnown(t *testing.T) {
 			require.Equal(t, before, a.r.Position())
 		})
 	}
+}
+
+// A game begins on an empty board: a die that lies there is in its way.
+func TestDiceInTheWayOfTheNextGameAreShown(t *testing.T) {
+	a := play(t)
+	a.table.Dice = position(t, "red .......c/......../......../......../......../......../......../........ 12,11 -,- 0 -").Layout(atTable.Surface)
+	_, err := a.r.Do(rules.Command{Do: rules.DoNew}, a.table.Time)
+	require.NoError(t, err)
+	a.wait(2 * time.Second)
+	v := a.r.View()
+	require.Len(t, v.Faults, 1)
+	require.Equal(t, "clear the board: the game begins on an empty one", v.Faults[0].Text)
+	require.True(t, slices.ContainsFunc(v.Marks, func(m rules.Mark) bool { return m.ID == "in the way h8" }))
+	for _, p := range v.Players {
+		require.Equal(t, []string{"clear the board"}, p.Lines)
+	}
+	a.table.Dice = nil
+	a.wait(2 * time.Second)
+	require.Empty(t, a.r.View().Faults)
+	require.Equal(t, "red", a.r.Position().Turn())
 }

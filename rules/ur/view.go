@@ -18,7 +18,7 @@ func (r *referee) View() rules.View {
 		who, text := r.asks(p)
 		v.Players[who].Lines = append(v.Players[who].Lines, text)
 	}
-	if p.awaitsThrow() && !v.Logo && !v.Paused {
+	if p.awaitsThrow() && v.Players[p.turn].Turn && !v.Paused {
 		v.Marks = append(v.Marks, r.dial(p))
 	}
 	if r.tray.there {
