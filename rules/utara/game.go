@@ -95,6 +95,9 @@ func (a *Answer) advise(t *constellation.Table, c Config, named bool) error {
 	}
 	adv, ok, err := advise(context.Background(), &c, &s, c.Hint)
 	if ok {
+		if len(t.Collections) > 0 {
+			adv.Player = c.Players[0]
+		}
 		a.Hint = &adv
 	}
 	return err

@@ -19,16 +19,16 @@ func TestTheHintOfASkyCountsItsCollections(t *testing.T) {
 	for _, c := range []struct {
 		name, collections, rules string
 		players                  []string
-		want                     string
+		want, whose              string
 	}{
-		{"a Tide is near", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", nil, "a"},
-		{"of one player alone", `"Ada": ["E", "E"]`, "advanced", nil, "a"},
-		{"who is on turn is named", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Ada", "Ben"}, "a"},
-		{"the other takes it away", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Ben", "Ada"}, "a"},
-		{"neither is named", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Cleo", "Dan"}, "b"},
-		{"nobody has anything", ``, "advanced", nil, "b"},
-		{"Tides don't count", `"Ada": ["E", "E"], "Ben": ["S"]`, "", nil, "b"},
-		{"many", `"Ada": ["E", "E"], "B": [], "C": [], "D": [], "E": [], "F": [], "G": [], "H": []`, "advanced", nil, "a"},
+		{"a Tide is near", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", nil, "a", "Ada"},
+		{"of one player alone", `"Ada": ["E", "E"]`, "advanced", nil, "a", "Ada"},
+		{"who is on turn is named", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Ada", "Ben"}, "a", "Ada"},
+		{"the other takes it away", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Ben", "Ada"}, "a", "Ben"},
+		{"neither is named", `"Ada": ["E", "E"], "Ben": ["S"]`, "advanced", []string{"Cleo", "Dan"}, "b", "Cleo"},
+		{"nobody has anything", ``, "advanced", nil, "b", ""},
+		{"Tides don't count", `"Ada": ["E", "E"], "Ben": ["S"]`, "", nil, "b", "Ada"},
+		{"many", `"Ada": ["E", "E"], "B": [], "C": [], "D": [], "E": [], "F": [], "G": [], "H": []`, "advanced", nil, "a", "Ada"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := rules.Options{Rules: c.rules, Players: c.players, Values: map[string]string{"hint": string(Best)}}
@@ -36,6 +36,8 @@ func TestTheHintOfASkyCountsItsCollections(t *testing.T) {
 			require.NoError(t, err)
 			require.NotNil(t, a.(*Answer).Hint)
 			require.Equal(t, c.want, a.(*Answer).Hint.Start)
+			require.Equal(t, c.whose, a.(*Answer).Hint.Player)
+			require.Equal(t, c.whose != "", strings.HasSuffix(a.(*Answer).Hint.String(), ": for "+c.whose))
 		})
 	}
 }

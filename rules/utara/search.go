@@ -27,6 +27,7 @@ func (c *Config) budget() Budget {
 
 // Advice is the best start that a search has found.
 type Advice struct {
+	Player    string   `json:"player,omitempty"` // whom it is for, where a sky file says who holds what
 	Start     string   `json:"start"`
 	Choices   []string `json:"choices"`
 	Collected []string `json:"collected"` // in this order
@@ -45,9 +46,14 @@ func (a Advice) String() string {
 	}
 	s += fmt.Sprintf(" for %s", several(a.Points, "point"))
 	if a.Exact {
-		return s + fmt.Sprintf(", with best play %+d at the end", a.Value)
+		s += fmt.Sprintf(", with best play %+d at the end", a.Value)
+	} else {
+		s += fmt.Sprintf(", %+d expected after %s ahead", a.Value, several(a.Depth, "path"))
 	}
-	return s + fmt.Sprintf(", %+d expected after %s ahead", a.Value, several(a.Depth, "path"))
+	if a.Player != "" {
+		s += ": for " + a.Player
+	}
+	return s
 }
 
 // Advise finds the best path for the player on turn, false when there is none.
