@@ -52,11 +52,13 @@ type bumpWatch struct {
 	search checkSearch                         // for checks that are
 	held   bool                                // the calibration has held in this game
 
-	since time.Duration              // of what moves, 0 where nothing does
-	moved calibrate.Bump             // what is being set right, Unknown where nothing is
-	began time.Duration              // when that began
-	note  string                     // that is still to be said
-	keep  func(*calibrate.Rig) error // writes down what was mended; nil: nobody does
+	since time.Duration  // of what moves, 0 where nothing does
+	moved calibrate.Bump // what is being set right, Unknown where nothing is
+	began time.Duration  // when that began
+	note  string         // that is still to be said
+
+	// keep writes down what was mended, and by what; nil: nobody does.
+	keep func(rig *calibrate.Rig, what calibrate.Bump) error
 
 	thrown func(projector camera.Calibration) // tells other cameras where the projector is now; nil where there are none
 }
@@ -161,26 +163,26 @@ func (b *bumpWatch) settled(now time.Duration) bool {
 // finish sets right what was moved by all pictures since, and writes it down.
 func (b *bumpWatch) finish() {
 	b.keeper.Refine()
-	rig, moved := b.keeper.Rig(), "projector"
-	if b.moved == calibrate.ByCamera {
+	rig, what, moved := b.keeper.Rig(), b.moved, "projector"
+	if what == calibrate.ByCamera {
 		moved = "camera"
 		b.eye.Recalibrate(rig.Camera)
 	}
-	b.relight(rig, b.moved)
+	b.relight(rig, what)
 	b.moved = calibrate.Unknown
 	b.note = fmt.Sprintf("the %s was bumped: the calibration is mended", moved)
 	if b.keep == nil {
 		return
 	}
-	if err := b.keep(rig); err != nil {
+	if err := b.keep(rig, what); err != nil {
 		b.note += fmt.Sprintf(" until the program ends: %v", err)
 	}
 }
 
-// keepMended writes down where the first camera and the projector are now, for all cameras
-// that know of it.
-func (p *player) keepMended(rig *calibrate.Rig) error {
-	if err := keepMended(p.cfg.Camera.Calibration, rig); err != nil {
+// keepMended writes down where the first camera and the projector are now; where it was the
+// projector that was bumped, for all cameras that know of it.
+func (p *player) keepMended(rig *calibrate.Rig, what calibrate.Bump) error {
+	if err := keepMended(p.cfg.Camera.Calibration, rig); err != nil || what != calibrate.ByProjector {
 		return err
 	}
 	for i := range p.cmd.further() {
@@ -275,7 +277,7 @@ func (p *player) watchesBumps(seen inputFunc, f frames, w *ebi.Window) inputFunc
 		thrown, _ := thrownChecks(corners, p.cfg.size(), rig.Projector.Lens)
 		return thrown
 	}
-	b.keep = func(rig *calibrate.Rig) error { return p.keepMended(rig) }
+	b.keep = p.keepMended
 	b.thrown = func(projector camera.Calibration) { p.lights.moved(projector, eyes.even) }
 	eyes.live.Watch(b.guard)
 	return b.next

@@ -283,7 +283,11 @@ func TestBump_isKeptForAllCameras(t *testing.T) {
 	rig := calibrate.Rig{Camera: scene.Camera, Projector: scene.Projector}
 	rig.Camera.Pose.Shift[0] += 4
 	rig.Projector.Pose.Shift[1] += 6
-	require.NoError(t, p.keepMended(&rig))
+	require.NoError(t, p.keepMended(&rig, calibrate.ByCamera))
+	f, err := readCalibrationFile(second)
+	require.NoError(t, err)
+	require.Equal(t, scene.Projector, *f.Projector, "the camera was bumped")
+	require.NoError(t, p.keepMended(&rig, calibrate.ByProjector))
 	for file, want := range map[string]calibrate.File{first: {Camera: &rig.Camera, Projector: &rig.Projector},
 		second: {Camera: &scene.Camera, Projector: &rig.Projector}, third: {Camera: &scene.Camera}} {
 		f, err := readCalibrationFile(file)
@@ -328,7 +332,7 @@ func TestBump_nextGameBeginsMended(t *testing.T) {
 	was := s.watch.keeper.Rig()
 	require.NoError(t, writeCalibration(file, &calibrate.File{Version: calibrate.Version, Monitor: 1,
 		Table: calibrate.TableSize{Width: s.table.X, Height: s.table.Y}, Camera: &was.Camera, Projector: &was.Projector}))
-	s.watch.keep = func(rig *calibrate.Rig) error { return keepMended(file, rig) }
+	s.watch.keep = func(rig *calibrate.Rig, _ calibrate.Bump) error { return keepMended(file, rig) }
 	var told camera.Calibration // to the other cameras
 	s.watch.thrown = func(projector camera.Calibration) { told = projector }
 	s.play(2 * time.Second)
