@@ -99,7 +99,8 @@ func TestBump_farIsSaidWhileChecksAreHidden(t *testing.T) {
 	require.Less(t, s.off(), 0.5)
 }
 
-// overChecks covers the first so many checks as the camera sees them now.
+// overChecks covers the first so many checks as the camera sees them now, each by a hand of
+// its own shape: alike ones would be seen together as the checks are.
 func (s *bumpedGame) overChecks(n int) func(int, []float32, int) {
 	var at []int
 	for _, v := range s.watch.places[:n] {
@@ -107,12 +108,15 @@ func (s *bumpedGame) overChecks(n int) func(int, []float32, int) {
 		at = append(at, int(p.X), int(p.Y))
 	}
 	return func(_ int, img []float32, width int) {
+		i := 0
 		for c := range slices.Chunk(at, 2) {
-			for y := max(0, c[1]-25); y < min(len(img)/width, c[1]+25); y++ {
-				for x := max(0, c[0]-25); x < min(width, c[0]+25); x++ {
+			left, up, right, down := 25+5*(i%5), 25+5*(i%7), 25+4*(i%3), 25+6*(i%4)
+			for y := max(0, c[1]-up); y < min(len(img)/width, c[1]+down); y++ {
+				for x := max(0, c[0]-left); x < min(width, c[0]+right); x++ {
 					img[y*width+x] = 60
 				}
 			}
+			i++
 		}
 	}
 }
