@@ -13,14 +13,17 @@ import (
 // A game that goes on is left by who asks twice for the next one.
 func TestAGameIsLeftByAskingTwice(t *testing.T) {
 	for name, tc := range map[string]struct {
-		moves, later bool // somebody has moved; the second request comes 20 s later
-		between      bool // a move is made between the two
-		left         []bool
+		moves   bool          // somebody has moved
+		apart   time.Duration // the requests come so long one after the other
+		between bool          // a move is made between the two
+		left    []bool
 	}{
 		"nobody has moved":    {left: []bool{true}},
-		"asked twice":         {moves: true, left: []bool{false, true}},
-		"asked a while ago":   {moves: true, later: true, left: []bool{false, false}},
-		"asked before a move": {moves: true, between: true, left: []bool{false, false}},
+		"asked twice":         {moves: true, apart: time.Second, left: []bool{false, true}},
+		"tapped twice":        {moves: true, apart: 200 * time.Millisecond, left: []bool{false, false}},
+		"and once more":       {moves: true, apart: 500 * time.Millisecond, left: []bool{false, false, true}},
+		"asked a while ago":   {moves: true, apart: 20 * time.Second, left: []bool{false, false}},
+		"asked before a move": {moves: true, apart: time.Second, between: true, left: []bool{false, false}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := act(t, 1, 0, 0)
@@ -28,8 +31,8 @@ func TestAGameIsLeftByAskingTwice(t *testing.T) {
 				a.moves()
 			}
 			for i, left := range tc.left {
-				if i > 0 && tc.later {
-					a.wait(20 * time.Second)
+				if i > 0 {
+					a.wait(tc.apart)
 				}
 				if i > 0 && tc.between {
 					a.moves()
@@ -46,8 +49,10 @@ func TestAGameIsLeftByAskingTwice(t *testing.T) {
 	}
 }
 
-// moves makes a move, by words alone.
+// moves makes a move with the dice.
 func (a *acted) moves() {
-	m := a.r.Position().Moves()[0]
-	a.do(rules.Command{Do: board.DoMove, Value: m.String()})
+	m, ok := a.choose()
+	require.True(a.t, ok)
+	a.play(m)
+	a.wait(3 * time.Second)
 }

@@ -7,8 +7,12 @@ import (
 	"github.com/asterism-dice/asterism/rules"
 )
 
-// onceMore is how long a game that goes on can be left by asking for the next one again.
-const onceMore = 10 * time.Second
+// A game that goes on is left by asking for the next one again, within onceMore. Sooner than
+// doubleTap it is the same request, from a finger that tapped twice.
+const (
+	doubleTap = 600 * time.Millisecond
+	onceMore  = 10 * time.Second
+)
 
 // doNew clears the board for the next game. A game in which somebody has moved is left
 // only by who asks twice: the key lies beside others.
@@ -39,7 +43,10 @@ type anew struct {
 // againAsked tells whether the next game was asked for a moment ago and nobody has moved
 // since, and notes that it is asked for now.
 func (r *Referee) againAsked() bool {
-	before := r.anew
-	r.anew = anew{r.now, r.state.at}
-	return before.stood == r.state.at && r.now-before.at <= onceMore
+	since := r.now - r.anew.at
+	asked := r.anew.stood == r.state.at && since <= onceMore
+	if !asked || since >= doubleTap {
+		r.anew = anew{r.now, r.state.at}
+	}
+	return asked && since >= doubleTap
 }
