@@ -32,7 +32,7 @@ func firstFault(t *testing.T, args ...string) constellation.Vec {
 // calibration comes before, as it does where a photograph is read.
 func TestReplay_takesTheCornersOfTheSettings(t *testing.T) {
 	die := render.RandomModel(rand.New(rand.NewPCG(3, 0)), constellation.D6).Lying(300, 170, 2, 20)
-	film := filmOf(t, 10, overTable(paper{blank: true}), overTable(paper{blank: true}, die))
+	film := filmOf(t, 12, overTable(paper{blank: true}), overTable(paper{blank: true}, die))
 	replayed := func(camera string) constellation.Vec {
 		return firstFault(t, "replay", film, "--game", "stardice", "--json", "--config", settingsFile(t, "[table]\nwidth = 610\nheight = 457\n[camera]\nkinds = ['d6']\n"+camera))
 	}

@@ -164,11 +164,15 @@ func (g *Background) shiftReference(shift int) {
 	}
 }
 
-// goOnMoving lets what moved in the picture before move in its repetition, too. Webcams
-// repeat pictures while they expose longer than they promise: what rolls doesn't rest
-// meanwhile. A second one alike is no repetition.
+// repeatedWithin is how soon after the one before it a picture comes that repeats it: webcams
+// do so while they expose longer than their rate lets them. Of pictures that come more seldom
+// two alike are of a table at rest, such as in a film made of few of them.
+const repeatedWithin = 50 * time.Millisecond
+
+// goOnMoving lets what moved in the picture before move in its repetition, too: what rolls
+// doesn't rest meanwhile. A second one alike is no repetition.
 func (g *Background) goOnMoving() {
-	if g.repeated = !g.repeated; !g.repeated {
+	if g.repeated = !g.repeated && g.now-g.before <= repeatedWithin; !g.repeated {
 		return
 	}
 	for p, at := range g.lastMoved {

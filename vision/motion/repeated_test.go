@@ -8,14 +8,15 @@ import (
 
 // A picture that a camera gives twice is no rest; a third one alike is.
 func TestARepeatedPictureIsNoRest(t *testing.T) {
-	const slow = time.Second / 30
 	for name, tc := range map[string]struct {
+		rate    time.Duration // pictures a second
 		repeats int
 		rests   bool
 	}{
-		"once more":       {1, false},
-		"twice more":      {2, true},
-		"it stands still": {0, true},
+		"once more":                     {30, 1, false},
+		"twice more":                    {30, 2, true},
+		"it stands still":               {30, 0, true},
+		"once more, of ten in a second": {10, 1, true},
 	} {
 		s := newScene()
 		g := NewBackground(s.w, s.h)
@@ -26,7 +27,7 @@ func TestARepeatedPictureIsNoRest(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.Classify(g, Timing{}.WithDefaults(), now, 64)
-			now += slow
+			now += time.Second / tc.rate
 		}
 		for range 3 {
 			show(s.shot())
