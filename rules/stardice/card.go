@@ -76,7 +76,13 @@ func (f Formation) gives(t Team, s RuleSet) string {
 		return ""
 	case s.Players == 1: // each team gets its own dice's points
 		return strconv.Itoa(f.got.Of(t))
-	case f.Bonus > 0:
+	}
+	return f.price()
+}
+
+// price is what a formation is worth to its owner: "3", or with the Cube's pips "3+4".
+func (f Formation) price() string {
+	if f.Bonus > 0 {
 		return fmt.Sprintf("%d+%d", f.Points, f.Bonus)
 	}
 	return strconv.Itoa(f.Points)

@@ -147,15 +147,10 @@ func TestADieOfTheNextBattleIsNoneOfTheLastOne(t *testing.T) {
 	}
 }
 
-// restartedAs begins the program anew, which gives all dice other ids.
+// restartedAs begins the program anew, which gives all dice other ids, and waits until the
+// time is over in which they are found again.
 func (b *board) restartedAs(id string) *board {
-	again := b.anew()
-	for i, d := range b.tab.Dice {
-		d.ID, d.Since = fmt.Sprint(id, i), 0
-		again.tab.Dice = append(again.tab.Dice, d)
-	}
-	again.see()
-	again.calm()
+	again := underOtherIDs(b, id)
 	again.tab.Time += 2 * findTime
 	again.see()
 	return again

@@ -2,7 +2,6 @@ package stardice
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
@@ -214,7 +213,7 @@ func TestUndo_aDieThatWasLostStays(t *testing.T) {
 				}
 				b.inTurn("w2 d12 white 3 150 183")
 				if restart {
-					b = begunAnew(t, b)
+					b = underOtherIDs(b, "z")
 					for range 4 {
 						b.calm()
 					}
@@ -234,17 +233,4 @@ func TestUndo_aDieThatWasLostStays(t *testing.T) {
 			})
 		}
 	}
-}
-
-// begunAnew is a board whose program is begun anew: its sensor calls all dice otherwise.
-func begunAnew(t *testing.T, b *board) *board {
-	again := newBoard(t, rules.Options{})
-	require.NoError(t, again.r.Restore(throughJSON(t, b.log)))
-	again.tab = b.tab.Clone()
-	for i := range again.tab.Dice {
-		again.tab.Dice[i].ID += " again"
-	}
-	again.log = slices.Clone(again.r.Journal())
-	again.see()
-	return again
 }

@@ -38,13 +38,10 @@ func (r *Referee) pointMarks(a *Answer) []rules.Mark {
 // against red, the greater part first, "28 : 20".
 func (f Formation) worth(s RuleSet) string {
 	white, red := f.got.White, f.got.Red
-	switch {
-	case s.Players == 1 && min(white, red) > 0:
+	if s.Players == 1 && min(white, red) > 0 {
 		return fmt.Sprintf("%d : %d", max(white, red), min(white, red))
-	case f.Bonus > 0:
-		return fmt.Sprintf("%d+%d", f.Points, f.Bonus)
 	}
-	return fmt.Sprint(f.Points)
+	return f.price()
 }
 
 // beside is where the points of a formation stand, and the formation's outline, to which a
