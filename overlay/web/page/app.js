@@ -76,10 +76,7 @@ async function ask(request, dialog) {
 let quiet;
 function complain(a, where) {
   const t = $(where);
-  if (!a.ok) {
-    t.textContent = a.error || say("lost");
-    t.lang = a.error ? "en" : language;
-  }
+  if (!a.ok) t.replaceChildren(a.error ? saying(a.error) : say("lost"));
   t.hidden = !!a.ok;
   if (where !== "trouble") return;
   clearTimeout(quiet);
@@ -211,7 +208,8 @@ function introduction() {
     button("seat", say("nobody"), () => sit(""), true)));
 }
 
-// saying is what the game says: in English where the page has no words for it.
+// saying is what the game says, or why it refuses something: in English where the page has
+// no words for it.
 function saying(text) {
   const own = told(text, names);
   return element("span", { lang: own ? language : "en" }, own || text);

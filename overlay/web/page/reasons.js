@@ -1,7 +1,8 @@
 // What happened, and why, in the language of the reader. The referee says it in
 // English; in other languages the page says what sort of event it is and whom and
 // which dice it is about, and leaves the referee's own words below. What games ask and
-// say of players is told in words of the page where it is one of the usual sentences.
+// say of players, and why they refuse something, is told in words of the page where it is
+// one of the usual sentences.
 
 import { begun, facedAs, language, say, word, worded } from "/words.js";
 
@@ -16,8 +17,8 @@ const sentences = begun("said.").map((key) => {
 // One of a thing is told as many are.
 const many = (text) => text.replace(/\b1 (die|point|second|Day|Tide)\b/g, (_, one) => `1 ${one === "die" ? "dice" : `${one}s`}`);
 
-// told is what a game asks or says of a player, in the language of the reader; undefined
-// where the page has no words for it.
+// told is what a game asks, says of a player or refuses, in the language of the reader;
+// undefined where the page has no words for it.
 export function told(text, named) {
   if (language === "en") return text;
   for (const [key, pattern] of sentences) {
