@@ -139,6 +139,10 @@ func givenFlags(ctx *kong.Context) (names []string) {
 // one that SIGPIPE has ended.
 const unread = 128 + 13
 
+// errLost is of a match, or a recording, of which not all could be kept. What was lost was
+// said when that happened.
+var errLost = errors.New("not all could be kept")
+
 // fail prints err in one line and returns its exit status. That the reader of standard output
 // has ended is no error that anybody wants to read.
 func fail(w io.Writer, err error) int {
@@ -147,6 +151,9 @@ func fail(w io.Writer, err error) int {
 	}
 	if file := new(fs.PathError); errors.As(err, &file) && file.Path == os.Stdout.Name() && errors.Is(file, syscall.EPIPE) {
 		return unread
+	}
+	if errors.Is(err, errLost) {
+		return 1
 	}
 	fmt.Fprintf(w, "asterism: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
 	if errors.As(err, new(badInput)) && !errors.Is(err, syscall.ENOSPC) && !errors.Is(err, syscall.EIO) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/asterism-dice/asterism/constellation"
@@ -76,7 +77,7 @@ func (c *playCmd) Run(std *stdio) error {
 }
 
 // run plays, on the page on which games are set up if it starts with that.
-func (c *playCmd) run(ctx context.Context, stop func(), std *stdio, starts bool) error {
+func (c *playCmd) run(ctx context.Context, stop func(), std *stdio, starts bool) (err error) {
 	if hasDisplay() && !c.Windowless {
 		if err := c.connected(); err != nil {
 			return err
@@ -98,6 +99,11 @@ func (c *playCmd) run(ctx context.Context, stop func(), std *stdio, starts bool)
 	if err != nil {
 		return err
 	}
+	defer func() {
+		if err == nil && p.unkept.Load() {
+			err = errLost
+		}
+	}()
 	defer p.close()
 	defer p.part(stop) // it ends what is recorded
 	c.markUsed()
@@ -132,6 +138,7 @@ type player struct {
 	told     *tuioScreen   // nil when nobody is told what lies on the table
 	recorded chan struct{} // closed when the recording of what is heard has ended; nil where nothing is recorded
 	journal  journal       // nil when none is kept
+	unkept   atomic.Bool   // something of the match, or of what is recorded, was lost
 	asked    *question     // that stands on the table, nil when none does
 	goneOn   bool          // it was answered: the players go on with the match
 	news     news          // that players are told
@@ -228,6 +235,7 @@ func (p *player) close() {
 	}
 	if p.journal != nil {
 		if err := p.journal.Close(); err != nil {
+			p.unkept.Store(true)
 			fmt.Fprintf(p.std.err, "asterism: %v\n", err)
 		}
 	}

@@ -23,6 +23,7 @@ func (p *player) record(r *tuio.Receiver, start time.Time) (closed func() error,
 		return nil, err
 	}
 	r.Record(rec, func(err error) {
+		p.unkept.Store(true)
 		fmt.Fprintf(p.std.err, "asterism: %s: %v; the game goes on, unrecorded from here\n", file, err)
 	})
 	p.recorded = make(chan struct{})
@@ -60,6 +61,7 @@ func (p *player) endRecording(file string, rec io.Closer) error {
 	defer close(p.recorded)
 	err := rec.Close()
 	if err != nil {
+		p.unkept.Store(true)
 		fmt.Fprintf(p.std.err, "asterism: %s: %v; its end may be lost\n", file, err)
 	}
 	return err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -43,6 +44,30 @@ func TestPlay_tellsThatTheEndOfARecordingIsLost(t *testing.T) {
 			} else {
 				require.Contains(t, said.String(), fmt.Sprintf("asterism: %s: %s", file, c.want))
 			}
+		})
+	}
+}
+
+// A game of which something is lost ends with a status of its own; what was lost is said once.
+func TestPlay_thatLosesItsRecordingEndsWithAStatus(t *testing.T) {
+	for name, full := range map[string]bool{"a disk with room": false, "a full disk": true} {
+		t.Run(name, func(t *testing.T) {
+			folder, said := t.TempDir(), &output{}
+			file := filepath.Join(folder, "heard.pcapng")
+			c := parsedPlay(t, "stardice", "--live", "--windowless", "--out", filepath.Join(folder, "end.png"), "--udp", "127.0.0.1:0", "--journal", "none", "--record", file)
+			ctx, stop := context.WithCancel(t.Context())
+			ended := make(chan error, 1)
+			go func() { ended <- c.run(ctx, stop, &stdio{out: said, err: said}, false) }()
+			require.Eventually(t, func() bool { _, err := os.Stat(file); return err == nil }, 20*time.Second, time.Millisecond)
+			want := 0
+			if full {
+				fill(t, file)
+				want = 1
+			}
+			stop()
+			require.Equal(t, want, fail(said, <-ended), said.String())
+			require.Equal(t, want, strings.Count(said.String(), "its end may be lost"), said.String())
+			require.NotContains(t, said.String(), errLost.Error())
 		})
 	}
 }

@@ -49,6 +49,7 @@ func runWatch(std *stdio, c *watchCmd) error {
 	if err != nil {
 		return bad(err)
 	}
+	readInBackground()
 	typed := typed(std.in)
 	eyes, err := openEyes(c.Kinds, c.Taught, cmp.Or(c.Album, usualName))
 	if err != nil {
