@@ -30,6 +30,7 @@ type Detection struct {
 	Reason         string                     `json:"reason,omitempty"` // why Face is open
 	Look           string                     `json:"look,omitempty"`   // in an album of signs: the one that named Face, else that by which Face can be named
 	Found          float64                    `json:"-"`                // 0…1 that there is a die, by the finder alone; 0 where nobody searched
+	Lean           float64                    `json:"-"`                // 0…1, that it leans and shows no side; 0 where nobody asked
 	Margin         float64                    `json:"-"`                // 0…1, best face's chance less the next one's
 	Rivals         []Rival                    `json:"-"`                // what else it may be, were it of another kind
 	Corners        []Pixel                    `json:"-"`                // outline, clockwise

@@ -95,7 +95,7 @@ func (f *photographFlags) known(cal *camera.Calibration) opencv.Known {
 		return opencv.Known{}
 	}
 	up := cal.Vertical()
-	return opencv.Known{Vertical: &up}
+	return opencv.Known{Vertical: &up, Measured: !f.view().assumed() && cal.KnowsUp()}
 }
 
 // findBoard finds the game's board in a picture.

@@ -198,6 +198,7 @@ func (s *Session) takeView() {
 func (s *Session) shown() rules.View {
 	v := s.view
 	v.Marks = slices.Grow(slices.Clip(v.Marks), 16) // copied once, with room for what follows
+	s.sayWhichAreCocked(v.Marks)
 	scale := s.planner.Scale(s.table)
 	v.Marks = append(v.Marks, helpButtons(s.table, &v, scale)...)
 	if s.cfg.Leaves {

@@ -29,7 +29,8 @@ type Resting struct {
 	belief read.Fusion
 	named  bool     // by its sign, which an album knows: what the networks make of it doesn't count
 	there  presence // of a die at all, by all looks
-	best   float64  // Confidence of the reading whose kind is taken
+	lean   read.LeanLooks
+	best   float64 // Confidence of the reading whose kind is taken
 	teams  map[constellation.Team]int
 	looked time.Duration // when it was last read
 	sought time.Duration // when it was last searched for
@@ -116,8 +117,10 @@ func (r *Resting) follow(box constellation.Box) {
 	r.forgetPlace()
 }
 
-// forgetPlace forgets where the die stood.
-func (r *Resting) forgetPlace() { r.boxes, r.fits, r.placedBoxes, r.Asked = 0, 0, 0, false }
+// forgetPlace forgets where the die stood, and whether it leaned there.
+func (r *Resting) forgetPlace() {
+	r.boxes, r.fits, r.placedBoxes, r.Asked, r.lean = 0, 0, 0, false, read.LeanLooks{}
+}
 
 // add weighs a reading in: the box is averaged, the face and team follow from
 // all pictures together.
@@ -127,6 +130,7 @@ func (r *Resting) add(d vision.Detection, t time.Duration) {
 	box := constellation.Box{X: mean(r.Box.X, d.Box.X), Y: mean(r.Box.Y, d.Box.Y), W: mean(r.Box.W, d.Box.W), H: mean(r.Box.H, d.Box.H)}
 	angle, told, team := r.meanAngle(d), r.Face, r.Team
 	r.weigh(d)
+	r.lean.Add(d.Lean)
 	r.countTeam(d.Team)
 	r.Confidence = r.there.chance()
 	r.Box, r.Angle, r.boxes, r.looked = box, angle, r.boxes+1, t
@@ -213,8 +217,8 @@ const (
 )
 
 // decide takes the likeliest face of all pictures, and the kind that most likely shows it;
-// what one of them left open, for a die that leans, too, may be said by them together.
-// A face that was told is kept a little longer.
+// what one of them left open may be said by them together, unless together they say that
+// the die leans. A face that was told is kept a little longer.
 func (r *Resting) decide(told string) {
 	faces := r.belief.Faces()
 	if len(faces) == 0 {
@@ -230,9 +234,13 @@ func (r *Resting) decide(told string) {
 		least = leastKept
 	}
 	faces = append(faces[:1], slices.DeleteFunc(faces[1:], func(c constellation.FaceChance) bool { return !r.Kind.Has(c.Face) })...)
-	if faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCut {
+	r.Lean = r.lean.Chance()
+	if leans := read.Leans(r.Lean); leans || faces[0].P < least || r.Confidence < read.LeastTold || r.Reason == vision.ReasonCut {
 		r.Face, r.FaceConfidence = "", 0
-		if r.Reason == "" {
+		switch {
+		case leans:
+			r.Reason = vision.ReasonCocked
+		case r.Reason == "":
 			r.Reason = vision.ReasonUnsure
 		}
 		r.Alternatives = slices.Clone(faces[:min(4, len(faces))])

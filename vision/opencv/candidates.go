@@ -40,6 +40,9 @@ func (r *Reader) readCandidates(img picture, found []read.Candidate) ([]vision.D
 	if is, err = r.lookAtPips(img, cs, is); err != nil {
 		return nil, err
 	}
+	if is, err = r.lookForLeaning(img, cs, is, plainCrop.pad); err != nil {
+		return nil, err
+	}
 	mid := r.now()
 	out, err := r.detections(img, cs, is)
 	read.OpenOnPattern(found, out)

@@ -23,6 +23,8 @@ var (
 	slantONNX []byte
 	//go:embed model/scribe.onnx
 	glyphONNX []byte
+	//go:embed model/level.onnx
+	levelONNX []byte
 	//go:embed model/pips.onnx
 	pipsONNX []byte
 	//go:embed model/second.onnx

@@ -47,6 +47,7 @@ type classifier struct {
 	topFaces *topFaceReader
 	pips     *pipReader
 	second   *secondReader
+	lean     *leanReader
 	raw      []float32
 }
 
@@ -69,7 +70,7 @@ func newClassifier(c card, kinds []constellation.Kind) (*classifier, error) {
 		return nil, err
 	}
 	a := c.alphabet()
-	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: crops, topFaces: near, pips: pips, second: newSecondReader(c)}, nil
+	return &classifier{net: net, card: c, alphabet: a, legal: a.Legal(kinds), crops: crops, topFaces: near, pips: pips, second: newSecondReader(c), lean: newLeanReader(c)}, nil
 }
 
 func (r *classifier) close() {
@@ -77,6 +78,7 @@ func (r *classifier) close() {
 	r.topFaces.close()
 	r.pips.close()
 	r.second.close()
+	r.lean.close()
 	r.crops.close()
 }
 
@@ -127,6 +129,7 @@ type closeReading struct {
 	scores   [][]float32      // of each box
 	signs    map[int]bool     // the boxes of what was taken for a d6 and bears a sign, not pips
 	evidence map[int]float64  // of the boxes whose top faces were read, for a sign there: how much likelier than nothing it makes what was seen, as a logarithm
+	lean     map[int]float64  // of the boxes that were looked at for it: how likely the die leans, 0…1
 	vertical *camera.Vertical // where up leads, as the caller or the dice together tell it; nil where neither does
 }
 
@@ -181,7 +184,7 @@ func (r *classifier) readTopFaces(img picture, boxes []constellation.Box, scores
 	}
 	img.record.vertical(img.known.Vertical, given)
 	signs, evidence := r.signs(dice)
-	return closeReading{scores, signs, evidence, img.known.Vertical}, nil
+	return closeReading{scores: scores, signs: signs, evidence: evidence, vertical: img.known.Vertical}, nil
 }
 
 // lookAtTopFaces returns the scores with what the top faces of dice say, and where up

@@ -16,6 +16,7 @@ func (r *Reader) detections(img picture, cs []read.Candidate, is closeReading) (
 	all := []vision.Detection{}
 	for i, c := range cs {
 		v := r.classifier.answer(is.scores[i])
+		v.Lean = is.lean[i]
 		d := vision.Detection{Box: c.Box, Kind: v.Kind, Found: c.Score, Confidence: withSign(r.chance(c.Score, v.Die), is.evidence[i])}
 		img.record.judged(d, why.NoDie)
 		if d.Confidence >= r.cfg.MinConfidence {
@@ -45,6 +46,7 @@ func (r *Reader) detections(img picture, cs []read.Candidate, is closeReading) (
 func (r *Reader) fillFace(d *vision.Detection, v read.Answer, img picture) {
 	d.Corners = vision.BoxCorners(d.Box)
 	d.Reason = read.OpenReason(v, d.Confidence, d.Box, img.Cols(), img.Rows(), r.cfg.MinFaceConfidence)
+	d.Lean = v.Lean
 	v = v.Unconditional(d.Confidence)
 	d.Face, d.FaceConfidence, d.Margin, d.Alternatives, d.Rivals = v.Face, v.P, v.Margin, v.Others, v.Rivals
 	if d.Reason != "" {

@@ -25,6 +25,7 @@ var networksOfDice = []struct {
 	{"pip reader", pipsONNX, dimensions{1, 3, image.Pt(80, 80)}},
 	{"aimer", poseONNX, dimensions{1, 3 + hints, image.Pt(80, 80)}},
 	{"plumb", slantONNX, dimensions{1, 3, image.Pt(80, 80)}},
+	{"level", levelONNX, dimensions{1, 3 + hints, image.Pt(80, 80)}},
 	{"second reader", secondONNX, dimensions{1, 3 + hints, image.Pt(96, 96)}},
 	{"second reader", secondONNX, dimensions{batchSize, 3 + hints, image.Pt(96, 96)}},
 	{"scribe", glyphONNX, dimensions{batchSize, 3, image.Pt(40, 40)}},

@@ -11,6 +11,7 @@ import (
 // a picture of which nothing is known, such as a photograph.
 type Known struct {
 	Vertical *camera.Vertical               // where up from the table leads in it: a die of many sides alone often doesn't tell which side is up
+	Measured bool                           // whether Vertical was measured well enough to tell dice that lean
 	Light    *read.Light                    // of the whole that it is a part of: a small part may show nothing white; nil takes its own
 	Around   map[constellation.Kind]float64 // how many dice of each kind lie about it: dice are mostly of one kind
 }

@@ -255,6 +255,9 @@ func (r *Reader) readBox(img picture, box constellation.Box, as cropStyle) ([]vi
 	if is, err = r.lookAtPips(img, die, is); err != nil {
 		return nil, err
 	}
+	if is, err = r.lookForLeaning(img, die, is, as.pad); err != nil {
+		return nil, err
+	}
 	return r.detections(img, die, is)
 }
 

@@ -124,7 +124,7 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 		return nil, err
 	}
 	around := l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) })
-	known := Known{Vertical: l.vertical(r.Min), Light: light, Around: around}
+	known := Known{Vertical: l.vertical(r.Min), Measured: l.cfg.Calibration.KnowsUp(), Light: light, Around: around}
 	dice, err := l.reader.ReadPart(l.crop, known)
 	if err == nil {
 		err = l.cfg.Own.apply(l.reader, l.crop, known, dice)

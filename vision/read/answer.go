@@ -17,6 +17,7 @@ type Answer struct {
 	Face   string             // its likeliest face
 	P      float64            // 0…1, that Face is right, given a die
 	Margin float64            // P less the next face's chance
+	Lean   float64            // 0…1, that it leans; 0 where nobody asked
 	Others []constellation.FaceChance
 	Rivals []vision.Rival // faces of other kinds
 }

@@ -30,7 +30,7 @@ const LeastTold = 0.4
 func OpenReason(v Answer, die float64, box constellation.Box, w, h int, least float64) string {
 	at := edgesAt(box, v.Kind, w, h)
 	switch {
-	case v.Face == "" || v.Open > 0.5 && !at.any():
+	case v.Face == "" || (v.Open > 0.5 || Leans(v.Lean)) && !at.any():
 		return vision.ReasonCocked
 	case at.any() && v.P < leastAtEdge(box, at):
 		return vision.ReasonCut

@@ -27,6 +27,8 @@ class Die:
     flipped: bool = False  # the numeral stands on its head
     pips: bool = False
     tilt: float = None  # degrees between the camera's ray and the vertical, where it is known
+    seen: float = 1  # share of it that can be seen
+    cocked: bool = False  # leans on an edge of something
 
 
 @dataclasses.dataclass
@@ -144,7 +146,7 @@ def made(d):
     """A rendered die. Of one that is cut or covered the face is asked for while most of it can be seen, of an illegible one never."""
     seen, why = d.get("visible", 1), d.get("reason", "")
     told = why == "" or (why in ("cut", "covered") and seen > 0.6)
-    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d), d.get("tilt"))
+    return Die(tuple(d["box"]), d["kind"], d["face"] if told else "", seen > 0.2, *upper(d), d.get("tilt"), seen, why == "cocked")
 
 
 def upper(d):

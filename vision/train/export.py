@@ -18,7 +18,7 @@ import teams
 import tops
 from crops import PAD
 from fields import STRIDE, UNIT
-from nets import CROP, HINTS, REACH, SECOND, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe, SecondReader
+from nets import CROP, HINTS, REACH, SECOND, SHIELD, UPPER, WIDTH, Aimer, Finder, Herald, Level, PipReader, Plumb, Reader, Scribe, SecondReader
 from pips import PIPS
 from symbols import GLYPHS, ORDERS, SYMBOLS, TURNS
 
@@ -133,6 +133,8 @@ def main():
     write(scribe, (1, 3, UPPER, UPPER), os.path.join(a.to, "scribe.onnx"), {0: "n"})
     herald = weights(Herald(len(teams.TEAMS)), os.path.join(a.src, "herald.pt"))
     write(herald, (1, 3, SHIELD, SHIELD), os.path.join(a.to, "herald.onnx"), {0: "n"})
+    level = weights(Level(), os.path.join(a.src, "level.pt"))
+    write(level, (1, 3 + HINTS, CROP, CROP), os.path.join(a.to, "level.onnx"), {0: "n"}, NARROW_TRUNK)
     pips = weights(PipReader(len(PIPS)), os.path.join(a.src, "pips.pt"))
     write(pips, (1, 3, CROP, CROP), os.path.join(a.to, "pips.onnx"), {0: "n"}, NARROW_TRUNK)
     second = os.path.join(a.src, "second.pt")

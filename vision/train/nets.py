@@ -1,4 +1,4 @@
-"""The eight networks: one finds dice, one reads a crop of a die, one reads it again more closely, one reads d6 whatever their colours, one finds the upper side in it, one tells where up leads there, one reads that side, one tells teams."""
+"""The nine networks: one finds dice, one reads a crop of a die, one reads it again more closely, one reads d6 whatever their colours, one finds the upper side in it, one tells where up leads there, one whether the die leans, one reads that side, one tells teams."""
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -164,6 +164,20 @@ class Plumb(nn.Module):
         self.embed = gathered(24, width, CROP // 16)
         self.drop = nn.Dropout(0.1)
         self.last = nn.Linear(width, CELLS * CELLS)
+
+    def forward(self, x):
+        return self.last(self.drop(self.embed(self.body(x))))
+
+
+class Level(nn.Module):
+    """The logit of a die's leaning, of a crop and of what is known of where up leads there (see level.py)."""
+
+    def __init__(self, width=WIDTH):
+        super().__init__()
+        self.body = trunk(3 + HINTS)
+        self.embed = gathered(24, width, CROP // 16)
+        self.drop = nn.Dropout(0.1)
+        self.last = nn.Linear(width, 1)
 
     def forward(self, x):
         return self.last(self.drop(self.embed(self.body(x))))

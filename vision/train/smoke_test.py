@@ -31,7 +31,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, "..", "opencv", "model")
 PHOTOGRAPHS = os.path.join(HERE, "..", "..", "testdata", "photographs")
 WORK = os.environ.get("SMOKE", "")
-NETWORKS = ("finder", "reader", "aimer", "plumb", "scribe", "herald", "pips", "second")
+NETWORKS = ("finder", "reader", "aimer", "plumb", "level", "scribe", "herald", "pips", "second")
 
 
 def photographs(to):
@@ -98,6 +98,7 @@ class Smoke(unittest.TestCase):
         stage("pips", "--crops", packed, made, "--warm", os.path.join(out, "reader.pt"))
         stage("aim", "--crops", made)
         stage("plumb", "--crops", made, "--warm", os.path.join(out, "aimer.pt"))
+        stage("level", "--crops", made, "--warm", os.path.join(out, "aimer.pt"))
         stage("scribe", "--crops", made)
         stage("lay", "--crops", packed)
         stage("herald")

@@ -20,13 +20,14 @@ import data
 import decode
 import fields
 import lay as laying
+import level as leveling
 import pack as packing
 import pips as stretched
 import plumb as plumbing
 import teams
 import thaw
 import tops
-from nets import Aimer, Finder, Herald, PipReader, Plumb, Reader, Scribe
+from nets import Aimer, Finder, Herald, Level, PipReader, Plumb, Reader, Scribe
 from symbols import GLYPHS, SYMBOLS
 
 
@@ -82,6 +83,12 @@ def plumb_step(net, batch):
     x, at, seen = batch
     out = net(scale(x).contiguous(memory_format=torch.channels_last)).float()
     return plumbing.loss(out, torch.from_numpy(at), torch.from_numpy(seen))
+
+
+def level_step(net, batch):
+    x, told, leans = batch
+    out = net(hinted(scale(x), told).contiguous(memory_format=torch.channels_last)).float()[:, 0]
+    return F.binary_cross_entropy_with_logits(out, torch.from_numpy(leans))
 
 
 def named_step(net, batch):
@@ -280,6 +287,13 @@ def plumb(a):
     fit("plumb", Plumb(), plumbing.Plumb(dice, a.seed), plumb_step, a)
 
 
+def level(a):
+    """Trains the network that tells whether a die lies level; --warm names the aimer's weights, whose body it starts from."""
+    a.steps, a.batch, a.rate = a.read_steps, 64, a.read_rate
+    dice = [s for folder in a.crops for s in data.packed(folder)]
+    fit("level", Level(), leveling.Level(dice, a.seed + 1000 * a.peer), level_step, a)
+
+
 def scribe(a):
     a.steps, a.batch, a.rate = a.read_steps, 96, a.read_rate
     fit("scribe", Scribe(len(GLYPHS) + 1), topped(a, True), named_step, a)
@@ -309,7 +323,7 @@ def lay(a):
         print(folder, "%d of %d" % laying.lay(folder, stored(Aimer(tops.OUTPUTS), a, "aimer"), stored(Scribe(len(GLYPHS) + 1), a, "scribe"), a.seed))
 
 
-STAGES = {"aim": aim, "plumb": plumb, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "pips": pips, "herald": herald}
+STAGES = {"aim": aim, "level": level, "plumb": plumb, "scribe": scribe, "lay": lay, "find": find, "boxes": boxes, "pack": pack, "mine": mine, "read": read, "pips": pips, "herald": herald}
 
 
 def main():

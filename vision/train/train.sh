@@ -4,7 +4,7 @@
 # reader, to which all colours are alike; then aimer and scribe,
 # which read upper sides, first on rendered dice, then on real ones too, whose
 # upper sides both find; trains the herald, which tells teams, and the plumb,
-# which tells where up leads at a d20; on a graphics processor, where there is
+# which tells where up leads at a d20, and the level, which tells what leans; on a graphics processor, where there is
 # one, the second reader; makes the chances honest and writes the
 # ONNX. Two things are done at a time, each on a core of
 # its own. Run it again after an interruption and it goes on.
@@ -22,6 +22,7 @@ find_minutes=${FIND_MINUTES:-45}
 read_minutes=${READ_MINUTES:-58}
 side_minutes=${SIDE_MINUTES:-54}
 plumb_minutes=${PLUMB_MINUTES:-55}
+level_minutes=${LEVEL_MINUTES:-30}
 pips_minutes=${PIPS_MINUTES:-60}
 herald_minutes=${HERALD_MINUTES:-15}
 second_minutes=${SECOND_MINUTES:-9.3}
@@ -35,6 +36,7 @@ few=d4,d8,d10,d00,d12,d20,d20,compass,utara,borg,binary
 scenes=d4,d6,d6,d6,d6,d6,d6,d8,d10,d00,d12,d20,d20,borg,utara,compass,binary
 stones=d6,d6,d6,d6,d6,d8,d20,d12,d10
 all=d4,d8,d10,d00,d12,d20,d20,d20,borg,utara,compass,binary,d6,d6
+most=d4,d6,d6,d6,d6,d8,d10,d00,d12,d20,d20,d20,borg,utara,utara,compass,binary
 numbered=d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,borg,utara
 sided=d4,d4,d4,d8,d8,d10,d10,d00,d00,d12,d12,d20,d20,d20,d20,compass,compass,d6,utara,borg,borg
 # Half precision is twice as fast where the processor computes in it, and slower elsewhere.
@@ -100,6 +102,10 @@ dice() {
     rendered sides2 $sides --count "$side_count" --seed 32 --kinds $sided --edge 30-260
     rendered plumb1 --crops --side 112 --count "$side_count" --seed 7301 --kinds d20 --edge 30-260
     rendered plumb2 --crops --side 112 --count "$side_count" --seed 7302 --kinds d20 --edge 30-260
+    level="--crops --side 96 --cocked 0.5 --count $((side_count / 2)) --kinds $most"
+    rendered level1 $level --seed 7701 --edge 16-200
+    rendered level2 $level --seed 7702 --edge 16-120 --tilt 35
+    rendered level3 $level --seed 7703 --edge 14-60
     rendered weighing $sides --count 4400 --seed 79 --kinds d4,d8,d10,d00,d12,d20,compass,d6,utara,borg,binary --edge 44-260
 }
 
@@ -124,7 +130,7 @@ beside $read --peer 1
 $read
 together
 
-# side STAGE OUT MINUTES WARM CROPS... trains aimer, scribe or plumb.
+# side STAGE OUT MINUTES WARM CROPS... trains aimer, scribe, plumb or level.
 side() {
     stage=$1 out=$2 minutes=$3 warm=$4
     shift 4
@@ -152,7 +158,12 @@ if $python -c 'import sys, torch; sys.exit(not torch.cuda.is_available())'; then
     once second.done $python vision/train/second.py --renderset "$make" --packed "$work/packed" --out "$work" --minutes "$second_minutes"
 fi
 
-beside side plumb "$work" "$plumb_minutes" "$work/aimer.pt" "$work/plumb1" "$work/plumb2"
+# upright trains plumb and level.
+upright() {
+    side plumb "$work" "$plumb_minutes" "$work/aimer.pt" "$work/plumb1" "$work/plumb2"
+    side level "$work" "$level_minutes" "$work/aimer.pt" "$work/level1" "$work/level2" "$work/level3"
+}
+beside upright
 $python vision/train/calibrate.py --data "$data" --rendered "$work/scenes" --from "$work" --most 120 | tee "$work/calibration.txt"
 # The first line of calibration.txt is what export.py takes; weights.json it reads.
 # shellcheck disable=SC2046
