@@ -184,7 +184,7 @@ func TestAMoveThatIsReplacedCostsTheOtherPlayerNoTime(t *testing.T) {
 	a.wait(5 * time.Second)
 	left := func() []string { return []string{a.r.View().Players[0].Lines[0], a.r.View().Players[1].Lines[0]} }
 	a.changesMind(20*time.Second, 0)
-	require.Equal(t, []string{"0:55", "0:41"}, left())
+	require.Equal(t, []string{"0:56", "0:41"}, left())
 	a.put(a.lift("b2"), "b3", 2)
 	a.wait(1600 * time.Millisecond)
 	require.Equal(t, []string{"0:55", "1:00"}, left())

@@ -17,7 +17,7 @@ func (r *Referee) takeAnswered(s *Seen) bool {
 	if !ok {
 		return false
 	}
-	if err := r.play(first); err != nil {
+	if err := r.playLeft(first); err != nil {
 		r.fail(err)
 		return true
 	}
@@ -27,6 +27,12 @@ func (r *Referee) takeAnswered(s *Seen) bool {
 		r.played(f.Move, after)
 	}
 	return true
+}
+
+// playLeft plays a move by which a piece left the board, before anything else was done.
+func (r *Referee) playLeft(m rules.Move) error {
+	from, _ := ends(r.game.Trace(r.state.position(), m))
+	return r.playMade(m, r.left.from(from))
 }
 
 // answered is the move before the one that was seen, where all that it did is that a piece

@@ -59,7 +59,7 @@ func (c *clock) apply(e rules.Event, turn string, paused bool) {
 	case Began:
 		*c = clock{used: map[string]time.Duration{}, turns: map[string]int{}, up: map[string]bool{}, turn: turn, since: at, running: !paused}
 	case Played, Agreed, Resigned:
-		c.stop(at)
+		c.stop(c.madeAt(e))
 		if c.turn != turn && c.turns != nil {
 			c.turns[c.turn]++
 		}
@@ -133,10 +133,10 @@ func (r *Referee) timeLeft(player string) (string, bool) {
 		return "", false
 	}
 	left := r.clock.left(player, l, r.now-r.stood)
-	if left <= 0 {
+	if left <= 0 && !(r.clock.turn == player && r.inTime(r.now+left)) {
 		return "time is up", true
 	}
-	s := int((left + time.Second - 1) / time.Second)
+	s := int((max(left, 0) + time.Second - 1) / time.Second)
 	return fmt.Sprintf("%d:%02d", s/60, s%60), true
 }
 
@@ -153,7 +153,7 @@ func (r *Referee) timeUp() (time.Duration, bool) {
 
 // seeClock tells once that a player's time is up.
 func (r *Referee) seeClock() {
-	if at, runs := r.timeUp(); runs && at <= r.now {
+	if at, runs := r.timeUp(); runs && at <= r.now && !r.inTime(at) {
 		r.emit(rules.Event{Kind: TimeUp, Player: r.clock.turn, Text: r.called(r.clock.turn) + "'s time is up"})
 	}
 }

@@ -67,6 +67,14 @@ func (l *left) see(t *constellation.Table, b Board, now time.Duration) {
 	}
 }
 
+// from is since when something has left a cell, 0 where nothing has.
+func (l *left) from(c Cell) time.Duration {
+	if i := slices.Index(l.cells, c); i >= 0 {
+		return l.since[i]
+	}
+	return 0
+}
+
 // ahead is for how long a piece had left its place while all others that did still lay there;
 // 0 where it wasn't the first, or no other did.
 func (l *left) ahead(q Piece) time.Duration {

@@ -61,6 +61,7 @@ func (r *Referee) TakeLifted(at time.Duration) []rules.Event {
 func (r *Referee) judge(s *Seen, calm time.Duration) {
 	f, after := r.game.Explain(r.state.position(), s)
 	lifted := s.lifted(r.pieces())
+	r.lifting = lifted && f.Played && calm < r.liftedBy(f)
 	if (!f.Unchanged || lifted && calm >= r.lifts()) && r.playSupposed(s) {
 		return
 	}
@@ -187,7 +188,11 @@ func (r *Referee) unready(p rules.Position) []trouble {
 }
 
 // played takes a move that was seen.
-func (r *Referee) played(m rules.Move, after rules.Position) {
+func (r *Referee) played(m rules.Move, after rules.Position) { r.playedSince(m, after, r.made.since) }
+
+// playedSince is the same of a move that was made at a moment.
+func (r *Referee) playedSince(m rules.Move, after rules.Position, made time.Duration) {
+	r.waited = r.waitedSince(made)
 	who := r.state.position().Turn()
 	r.fail(r.stands(Played, who, m, after, r.called(who)+": "+r.seen(r.state.position(), m, after)))
 }

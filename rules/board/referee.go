@@ -33,6 +33,9 @@ type Referee struct {
 	answers bool          // the move that is being played tells of the one before it
 	goneOn  bool          // see GoneOn
 	left    left          // in which order dice left since the table showed the position
+	made    made          // since when the board shows what it shows
+	waited  time.Duration // for so long before it is told the move was made that is being played
+	lifting bool          // the last look saw a move by which pieces are only missing, and waits
 	stood   time.Duration // the clock has stood still, and that isn't told yet
 	clock   clocks
 	anew    anew
@@ -178,13 +181,14 @@ func (r *Referee) Look(said *constellation.Table) []rules.Event {
 	r.out, r.table = nil, said
 	r.rest.see(r.table, r.now)
 	r.left.see(r.table, r.board, r.now)
+	r.made.see(r.table, r.board, r.now)
 	r.choose()
 	r.seeCorners()
 	r.tellStood()
-	r.seeClock()
 	if !r.state.paused && r.touched == nil {
 		r.look()
 	}
+	r.seeClock()
 	return r.out
 }
 
@@ -218,7 +222,8 @@ func (r *Referee) enter(e rules.Event) error {
 
 // stands emits an event after which the game stands at p.
 func (r *Referee) stands(kind rules.EventKind, player string, m rules.Move, p rules.Position, text string) error {
-	s := Standing{Follow: r.follows, Answer: r.answers}
+	s := Standing{Follow: r.follows, Answer: r.answers, Waited: rules.Seconds(r.waited)}
+	r.waited = 0 // a pass that follows by itself waits for nothing
 	var err error
 	if m != nil {
 		if s.Move, err = json.Marshal(m); err != nil {

@@ -141,7 +141,7 @@ func (r *Referee) liftedBy(f Finding) time.Duration {
 // which a clock runs out.
 func (r *Referee) Due() (time.Duration, bool) {
 	at, ok := r.mayJudge()
-	if up, runs := r.timeUp(); runs && up > r.now && (!ok || up < at) {
+	if up, runs := r.dueUp(); runs && (!ok || up < at) {
 		return up, true
 	}
 	return at, ok

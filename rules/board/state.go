@@ -27,6 +27,8 @@ type Standing struct {
 	Position json.RawMessage `json:"position" about:"the position after it, as a position file of the game"`
 	Follow   bool            `json:"follow,omitempty" about:"it was said: the dice have to follow"`
 	Answer   bool            `json:"answer,omitempty" about:"it told of the move before it, by which a piece left the board"`
+
+	Waited rules.Seconds `json:"waited,omitempty" about:"seconds for which the board had shown the move before it was told: nobody's time"`
 }
 
 // PayloadType names Standing in journals.

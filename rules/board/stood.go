@@ -23,6 +23,7 @@ func init() { rules.RegisterPayload[standstill]() }
 // Stopped lets the quiet of the table and the clock go on where they stood.
 func (r *Referee) Stopped(d time.Duration) {
 	r.rest.stop(d)
+	r.made.stop(d)
 	r.stood += d
 }
 

@@ -40,6 +40,6 @@ func (r *Referee) playSupposed(s *Seen) bool {
 		return false
 	}
 	r.mayHave = nil
-	r.fail(r.play(was))
+	r.fail(r.playMade(was, r.made.since))
 	return true
 }

@@ -55,7 +55,7 @@ func (r *Referee) takeSwept(s *Seen, f Finding) bool {
 		}
 		q, ok := r.lastLifted(after)
 		if ok && s.lifted(r.game.Pieces(after)) && r.left.ahead(q) >= restFor {
-			r.played(m, after)
+			r.playedSince(m, after, r.left.from(q.Cell))
 			return true
 		}
 	}

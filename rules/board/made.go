@@ -1,0 +1,120 @@
+package board
+
+import (
+	"slices"
+	"time"
+
+	"github.com/asterism-dice/asterism/constellation"
+)
+
+// goneFor is how long a piece that is out of sight may have been taken off the board before
+// sensors say so. Shorter: a player's time is up before the table knows of the last move;
+// longer: an arm over the board holds the clock up.
+const goneFor = 2 * time.Second
+
+// made is since when the board shows what it shows: when the move that led there was made,
+// which is judged later. What only moves within its cell changes nothing.
+type made struct {
+	lies, now []boardDie // on the board, at the last look at which nothing moved there; now is used anew
+	since     time.Duration
+}
+
+// boardDie is a die on the board.
+type boardDie struct {
+	shownDie
+	cell Cell
+	away time.Duration // since when it is out of sight, 0: it isn't
+}
+
+// like tells whether the same lies in the same place, be it another die.
+func (l *boardDie) like(o *boardDie) bool {
+	return l.cell == o.cell && l.team == o.team && l.face == o.face
+}
+
+// see takes the table at a time.
+func (m *made) see(t *constellation.Table, b Board, now time.Duration) {
+	m.seek(t, now)
+	m.now = m.now[:0]
+	for i := range t.Dice {
+		d := &t.Dice[i]
+		c := b.At(d.Pos)
+		switch {
+		case c == Off:
+		case !d.Still:
+			return
+		default:
+			m.now = append(m.now, boardDie{shows(d), c, m.away(d.ID)})
+		}
+	}
+	m.since = m.changed(now)
+	m.lies, m.now = m.now, m.lies
+}
+
+// seek finds out which dice are out of sight, and since when.
+func (m *made) seek(t *constellation.Table, now time.Duration) {
+	for i := range m.lies {
+		l := &m.lies[i]
+		d, ok := t.Die(l.id)
+		switch {
+		case ok && d.Unseen == 0 && !d.Doubtful:
+			l.away = 0
+		case l.away == 0 && ok && d.Unseen > 0:
+			l.away = d.Unseen
+		case l.away == 0:
+			l.away = now
+		}
+	}
+}
+
+func (m *made) away(id string) time.Duration {
+	for i := range m.lies {
+		if m.lies[i].id == id {
+			return m.lies[i].away
+		}
+	}
+	return 0
+}
+
+// changed is since when the board shows what it does now: since what lies there came, or
+// what doesn't was out of sight.
+func (m *made) changed(now time.Duration) time.Duration {
+	if m.since == 0 || len(without(m.now, m.lies)) > 0 {
+		return now
+	}
+	since := m.since
+	for _, l := range without(m.lies, m.now) {
+		since = max(since, l.away)
+	}
+	return since
+}
+
+// without lists the dice to which there is none like them among others.
+func without(dice, others []boardDie) (all []boardDie) {
+	for i := range dice {
+		if !slices.ContainsFunc(others, func(o boardDie) bool { return o.like(&dice[i]) }) {
+			all = append(all, dice[i])
+		}
+	}
+	return all
+}
+
+// stop lets what has lasted go on where it stood, after a time in which nobody could look.
+func (m *made) stop(d time.Duration) {
+	m.since += d
+	for i := range m.lies {
+		if m.lies[i].away > 0 {
+			m.lies[i].away += d
+		}
+	}
+}
+
+// leftBy is until when a piece that was out of sight before a moment may have been taken off
+// the board then; 0 where none was.
+func (m *made) leftBy(at time.Duration) (until time.Duration) {
+	for i := range m.lies {
+		if away := m.lies[i].away; away > 0 && away < at {
+			until = max(until, away+goneFor)
+		}
+	}
+	return until
+}
