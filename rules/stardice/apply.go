@@ -41,7 +41,7 @@ var kinds = []rules.KindInfo{
 	{Kind: rules.Read, Data: []rules.Payload{rules.Saying{}, Sighting{}}},
 	{Kind: rules.Asked, Data: []rules.Payload{Question{}}},
 	{Kind: rules.Turn, Data: []rules.Payload{Change{}}},
-	{Kind: rules.Linked}, {Kind: rules.Unlinked}, {Kind: rules.Closed}, {Kind: rules.Broken},
+	{Kind: rules.Linked}, {Kind: rules.Unlinked, Data: []rules.Payload{Hidden{}}}, {Kind: rules.Closed}, {Kind: rules.Broken},
 	{Kind: rules.Scored, Data: []rules.Payload{Gain{}}},
 	{Kind: rules.Faulted, Data: []rules.Payload{Finding{}}},
 	{Kind: rules.Mended, Data: []rules.Payload{Mending{}}},

@@ -93,8 +93,8 @@ func (r *Referee) findDisplaced() {
 func (r *Referee) bindDisplaced(p Placed, d constellation.Die) {
 	r.watch.takeOver(p.ID, d.ID)
 	r.watch.dice[d.ID].moved = true
-	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(p.Pos), Text: r.dieName(p) + " lies elsewhere now"})
 	r.losses.refound(p.ID, d.ID)
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(p.Pos), Text: r.dieName(p) + " lies elsewhere now"})
 }
 
 // awaitsDisplaced tells whether a die that lay there before may be one that is taken for thrown

@@ -19,7 +19,7 @@
 // can't be taken back. What players took back isn't decided again by itself.
 //
 // Sight may be mistaken: a die that is gone was only hidden, a contact that came was an
-// elbow. An event says where a mistake is possible (Loss.Hidden, Gain.Doubt); what the
+// elbow. An event says where a mistake is possible (Loss.Hidden, Gain.Doubt, Hidden); what the
 // referee keeps in mind of that (losses.go) follows from the events, live and from a
 // journal by the same functions. These are its rules, each with its constant:
 //

@@ -39,7 +39,8 @@ func TestJournalsOfVersion1AreRead(t *testing.T) {
 
 // asVersion1 is a payload without what no event of version 1 said: who won a
 // battle by points, since when a die had been there, what was counted, what
-// was in doubt, that the Cube was gone, and who says which die it is.
+// was in doubt, that the Cube was gone, who says which die it is, and which
+// dice were out of sight.
 func asVersion1(p rules.Payload) rules.Payload {
 	switch p := p.(type) {
 	case rules.End:
@@ -65,7 +66,7 @@ func asVersion1(p rules.Payload) rules.Payload {
 	case Limit:
 		p.Dice = 0
 		return p
-	case Finding, Mending, Count, Rewind, Sighting:
+	case Finding, Mending, Count, Rewind, Sighting, Hidden:
 		return nil
 	}
 	return p

@@ -74,9 +74,9 @@ func (r *Referee) seek(p Placed) {
 // inherit takes note that d is p, under another id.
 func (r *Referee) inherit(p Placed, d constellation.Die) {
 	r.watch.takeOver(p.ID, d.ID)
+	r.losses.refound(p.ID, d.ID)
 	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos),
 		Text: r.dieName(p) + pick(p.In == "", " lies where it lay", " is seen by itself again")})
-	r.losses.refound(p.ID, d.ID)
 }
 
 // seekOut looks for a die that is out, and lay there before a new start.
@@ -97,8 +97,8 @@ func (r *Referee) regain(p Placed) {
 
 // rebind takes a die in again that was told to be out.
 func (r *Referee) rebind(p Placed, d constellation.Die) {
-	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " was never off the table"})
 	r.losses.refound(p.ID, d.ID)
+	r.emit(rules.Event{Kind: Bound, Dice: []string{p.ID, d.ID}, Data: at(d.Pos), Text: r.dieName(p) + " was never off the table"})
 }
 
 // returned tells whether a die that nobody threw is p: it appeared at rest

@@ -39,6 +39,10 @@ func (l *losses) note(e rules.Event, step int) {
 		clear(l.gone)
 	case rules.Entered, rules.Left, Bound:
 		l.noteDie(e)
+	case rules.Linked:
+		l.noteLinked(e)
+	case rules.Unlinked:
+		l.noteHidden(e)
 	case rules.Scored:
 		if g, _ := e.Data.(Gain); g.Doubt {
 			l.end, l.at = step, time.Duration(e.Time)
@@ -56,8 +60,11 @@ func (l *losses) noteDie(e rules.Event) {
 	case Entry:
 		l.came[id] = time.Duration(e.Time)
 	case Place:
+		is := e.Dice[len(e.Dice)-1]
 		delete(l.out, id)
-		moveKey(l.came, id, e.Dice[len(e.Dice)-1])
+		moveKey(l.came, id, is)
+		delete(l.gone, id)
+		l.rename(id, is)
 	case Loss:
 		delete(l.out, id)
 		if p.Hidden {

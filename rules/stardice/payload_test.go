@@ -31,8 +31,9 @@ func TestPayloadsKeepTheirFormInJournals(t *testing.T) {
 		`{"sensor":"surface","dice":15}`:                         Limit{"surface", 15},
 		`{"width":610,"height":457,"dice":[{"kind":"d6","team":"red","face":"4","id":"a","x":1,"y":2,"size":16,"still":true}],"links":[["a","b"]]}`: Count{610, 457, []Counted{{
 			Member: constellation.Member{Kind: constellation.D6, Team: constellation.Red, Face: "4"}, ID: "a", X: 1, Y: 2, Size: 16, Still: true}}, [][2]string{{"a", "b"}}},
-		`{"on":"white","points":3}`: Stake{On: constellation.White, Points: 3},
-		`{"won":{"Zoe":-3}}`:        Payout{map[string]int{"Zoe": -3}},
+		`{"dice":["a"],"links":[["a","b"]],"later":[["a","c"]]}`: Hidden{[]string{"a"}, [][2]string{{"a", "b"}}, [][2]string{{"a", "c"}}},
+		`{"on":"white","points":3}`:                              Stake{On: constellation.White, Points: 3},
+		`{"won":{"Zoe":-3}}`:                                     Payout{map[string]int{"Zoe": -3}},
 	} {
 		b, err := json.Marshal(data)
 		require.NoError(t, err)

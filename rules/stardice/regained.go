@@ -29,7 +29,7 @@ func (r *Referee) goOn() bool {
 		r.turnedBack(true)
 	}
 	if c, ok := r.state.cube(); ok {
-		r.losses.refound(c.ID, c.ID)
+		r.losses.back = append(r.losses.back, c.ID)
 	}
 	return true
 }

@@ -24,7 +24,7 @@ func (r *Referee) lostInPlace(id string) bool { return !r.watch.strayed[id] }
 // the dice that are lost now: what stands beside them may stand for want of the others.
 // What came loose in sight is forgotten.
 func (r *Referee) keepLinks(lost []string) {
-	standing := r.graph.Links()
+	standing := r.linksStanding()
 	if !slices.ContainsFunc(r.state.Dice, func(p Placed) bool { return r.outOfSight(p.ID) }) {
 		r.losses.links, r.losses.later = slices.Clone(standing), nil
 		return
@@ -50,35 +50,54 @@ func (r *Referee) outOfSight(id string) bool {
 	return gone && !seen && r.lostInPlace(id) && r.now-since <= 2*hiddenFor
 }
 
-// refound notes that a die was found again, under another id perhaps.
+// linksStanding lists the links that stand, also those that the graph hasn't yet after a new start.
+func (r *Referee) linksStanding() []graph.Link {
+	if r.resume.seed {
+		return r.reported.standing()
+	}
+	return r.graph.Links()
+}
+
+// refound notes that a die is found again, before its event says so. After a new start all
+// are: only those that were out of sight before have links to be put back.
 func (l *losses) refound(was, is string) {
-	l.back = append(l.back, is)
+	if _, gone := l.gone[was]; gone {
+		l.back = append(l.back, is)
+	}
 	delete(l.gone, was)
+	l.rename(was, is)
+}
+
+// rename: a die has another id now.
+func (l *losses) rename(was, is string) {
 	for _, links := range [][]graph.Link{l.links, l.later} {
 		for i, s := range links {
-			a, b := pick(s.A == was, is, s.A), pick(s.B == was, is, s.B)
-			links[i] = graph.Link{A: min(a, b), B: max(a, b)}
+			links[i] = renamedLink(s, was, is)
 		}
 	}
 }
 
 // relink has the dice that were found again linked as they were, and lets the links be
-// found anew that came meanwhile; once the table counts.
+// found anew that came meanwhile; once the table counts, and the graph knows what stood.
 func (r *Referee) relink() {
-	if !r.counting() {
-		return
+	if r.counting() && !r.resume.seed && r.putLinksBack(r.graph.Links()) {
+		r.reported.stale = true
 	}
+}
+
+// putLinksBack gives a new graph the links of the dice that were found again, and of those
+// that stood beside them all that stand yet. It tells whether there are any.
+func (r *Referee) putLinksBack(standing []graph.Link) bool {
 	back := r.losses.back
 	r.losses.back = nil
-	if len(back) == 0 || len(r.losses.links)+len(r.losses.later) == 0 || r.resume.on {
-		return
+	if len(back) == 0 || len(r.losses.links)+len(r.losses.later) == 0 {
+		return false
 	}
-	standing := r.graph.Links()
 	loose := func(l graph.Link) bool {
 		return !slices.Contains(standing, l) && !slices.Contains(back, l.A) && !slices.Contains(back, l.B)
 	}
 	r.graph = graph.New(r.cfg.Links)
 	r.graph.Seed(slices.DeleteFunc(slices.Clone(r.losses.links), loose))
 	r.graph.SeedLater(slices.DeleteFunc(slices.Clone(r.losses.later), loose))
-	r.reported.stale = true
+	return true
 }

@@ -71,6 +71,7 @@ func (r *Referee) Restore(journal []rules.Event) error {
 		}
 	}
 	r.resume = resumption{on: len(journal) > 0, seed: true}
+	r.losses.back = nil // those have their links by what was told
 	r.lookedAt = r.watch.appearances
 	r.recall()
 	r.show()
@@ -220,8 +221,10 @@ func (r *Referee) seedLinks() {
 		return
 	}
 	r.resume.seed = false
-	r.graph = graph.New(r.cfg.Links)
-	r.graph.Seed(r.reported.standing())
+	if standing := r.reported.standing(); !r.putLinksBack(standing) {
+		r.graph = graph.New(r.cfg.Links)
+		r.graph.Seed(standing)
+	}
 	for l := range r.reported.links {
 		r.reported.links[l] = cmp.Or(r.reported.links[l], r.linkName(l))
 	}

@@ -33,7 +33,7 @@ func (r *Referee) tellSources(sources []constellation.SourceState) {
 // tellLinks tells what changed in links and closed shapes.
 func (r *Referee) tellLinks() {
 	r.reported.stale = false
-	now := r.graph.Links()
+	now, hidden, kept := r.graph.Links(), r.hiddenNow(), false
 	for _, l := range now {
 		if _, told := r.reported.links[l]; !told {
 			r.emit(rules.Event{Kind: rules.Linked, Dice: []string{l.A, l.B}, Text: r.linkName(l) + " are linked"})
@@ -43,7 +43,11 @@ func (r *Referee) tellLinks() {
 	for _, l := range r.reported.standing() {
 		if !slices.Contains(now, l) {
 			name := cmp.Or(r.reported.links[l], r.linkName(l))
-			r.emit(rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: name + " are linked no more"})
+			e := rules.Event{Kind: rules.Unlinked, Dice: []string{l.A, l.B}, Text: name + " are linked no more"}
+			if !kept && hidden.of(l) {
+				kept, e.Data = true, hidden
+			}
+			r.emit(e)
 		}
 	}
 	r.tellShapes()
