@@ -84,12 +84,12 @@ func flaggedSwitches() []flagged {
 }
 
 // switchFlags makes the flags of those switches: structs whose one field holds
-// what the call says, a truth value for switches that take none.
+// what the call says.
 func switchFlags() kong.Plugins {
 	var all kong.Plugins
 	for _, s := range flaggedSwitches() {
 		tag := fmt.Sprintf("name:%q help:%q bare:%q", s.Name, strings.ReplaceAll(strings.Join(s.help, "; "), "$", "$$"), s.Bare)
-		kind := reflect.TypeFor[bool]()
+		kind := reflect.TypeFor[bareSwitch]()
 		if s.Bare == "" {
 			kind = reflect.TypeFor[string]()
 			tag += fmt.Sprintf(" placeholder:%q", s.Example)
@@ -102,12 +102,8 @@ func switchFlags() kong.Plugins {
 
 // addSwitch adds what a flag says to the values of a game.
 func addSwitch(values map[string]string, flag reflect.Value) {
-	tag, v := flag.Type().Field(0).Tag, flag.Field(0)
-	switch {
-	case v.Kind() == reflect.Bool && v.Bool():
-		values[tag.Get("name")] = tag.Get("bare")
-	case v.Kind() == reflect.String && v.String() != "":
-		values[tag.Get("name")] = v.String()
+	if v := flag.Field(0).String(); v != "" {
+		values[flag.Type().Field(0).Tag.Get("name")] = v
 	}
 }
 

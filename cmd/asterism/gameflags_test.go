@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/alecthomas/kong"
@@ -54,4 +56,14 @@ func TestPlacement_refusesWhatIsNoGrid(t *testing.T) {
 	for _, text := range []string{"", "1,2,3", "1,2,3,4,5,6", "1,2,0,4", "1,2,3,-4", "1,2,x,4", "1,2,3,inf"} {
 		require.Error(t, new(placement).UnmarshalText([]byte(text)), text)
 	}
+}
+
+// A switch that may stand bare takes a value as well.
+func TestSwitches_standBareOrWithAValue(t *testing.T) {
+	for flag, want := range map[string]string{"--hint": "best", "--hint=good": "good", "--hint=off": "off", "--hint=yes": "best", "--hint=false": ""} {
+		require.Equal(t, want, parsed(t, "score", "ur", "-", flag).Score.options().Values["hint"], flag)
+	}
+	var said bytes.Buffer
+	require.Equal(t, 2, run([]string{"moves", "ur", "-", "--hint=bset"}, strings.NewReader(`{"turn":"A","throws":[1],"pieces":{"A":[0,0,0,0,0,0,0],"B":[0,0,0,0,0,0,0]}}`), &said, &said))
+	require.Contains(t, said.String(), "bset")
 }

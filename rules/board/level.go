@@ -23,7 +23,7 @@ const thinkingTime = time.Second
 // Switches describes them.
 func Switches() []rules.Switch {
 	return []rules.Switch{
-		{Name: hintKey, Flag: true, Bare: string(rules.Best), Example: "LEVEL", Help: "show a good move: greedy, good, best or off [off]"},
+		{Name: hintKey, Flag: true, Bare: string(rules.Best), Example: "LEVEL", Help: "show a good move: best, or --hint=greedy, =good or =off [off]"},
 		{Name: levelKey, Example: "LEVEL", Help: "how well the table plays: greedy, good or best [best]"},
 		{Name: budgetKey, Example: "TIME", Help: "time of a search, where there is a clock [1s]"},
 		{Name: clockKey, Flag: true, Example: "TIME", Help: "time of each player for the game, such as 10m, or 5m+3s with as much more for each turn [none]"},

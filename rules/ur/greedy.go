@@ -14,7 +14,7 @@ func (p Position) gain(m Move) float64 {
 	return gain
 }
 
-// greedy is the move that gains most at once; of equals the one after which
+// greedy is a move that wins, else the one that gains most at once; of equals the one after which
 // the player's pieces can least be hit, then the one of the foremost piece.
 func (p Position) greedy(moves []Move) Move {
 	best, most, least := moves[0], -1.0, 0.0
@@ -23,6 +23,9 @@ func (p Position) greedy(moves []Move) Move {
 			return m
 		}
 		next := p.after(m)
+		if next.state.over() {
+			return m
+		}
 		gain, risk := p.gain(m), next.state.exposed(int(p.turn))
 		if gain > most || gain == most && risk <= least {
 			best, most, least = m, gain, risk

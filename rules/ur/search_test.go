@@ -53,6 +53,22 @@ func TestGreedyTakesWhatItGainsAtOnce(t *testing.T) {
 	}
 }
 
+// Nothing gains more than the game: who can bear off the last piece that is needed does so,
+// also where fewer pieces win and others are left on the board.
+func TestGreedyBearsOffThePieceThatWins(t *testing.T) {
+	for line, set := range map[string]string{
+		"B 0,0,4,5,15,24,24 5,21,21,24,24,24,24 3":   "five",
+		"A 1,5,21,24,24,24,24 4,5,5,21,24,24,24 3":   "five",
+		"B 0,0,2,8,9,24,24 16,21,24,24,24,24,24 3":   "six",
+		"A 21,24,24,24,24,24,24 4,5,5,21,24,24,24 3": "seven",
+	} {
+		p := position(t, line, rules.Options{Rules: set})
+		m := p.greedy(p.legal())
+		next := p.after(m)
+		require.True(t, next.state.over(), "%s: %v", line, m)
+	}
+}
+
 // plain is expectimax without bounds.
 func (s *search) plain(b *state, who, depth int) float64 {
 	if depth == 0 {

@@ -57,7 +57,7 @@ func describedSwitches() []rules.Switch {
 	return []rules.Switch{
 		{Name: "moon", Flag: true, Example: "STYLE", Help: "what a Moon does: full, dark or half [full]"},
 		{Name: "sun", Flag: true, Example: "STYLE", Help: "what a Sun does: pass, rising, setting or high [pass]"},
-		{Name: "hint", Flag: true, Bare: string(Best), Example: "LEVEL", Help: "show the best start: greedy, good, best or off [off]"},
+		{Name: "hint", Flag: true, Bare: string(Best), Example: "LEVEL", Help: "show the best start, or that of --hint=greedy, =good or =off [off]"},
 		{Name: "level", Example: "LEVEL", Help: "how well the table plays: greedy, good or best [best]"},
 		{Name: "tolerance", Example: "MM", Help: "how close a call must be to be named, mm [1]"},
 		{Name: "nudge", Example: "MM", Help: "how far a die may move unnoticed, mm [2]"},
