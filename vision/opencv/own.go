@@ -3,6 +3,7 @@ package opencv
 import (
 	"github.com/asterism-dice/asterism/vision"
 	"github.com/asterism-dice/asterism/vision/album"
+	"github.com/asterism-dice/asterism/vision/read"
 	"github.com/asterism-dice/asterism/vision/teach"
 	"gocv.io/x/gocv"
 )
@@ -43,9 +44,10 @@ func (o Own) apply(r diceReader, img gocv.Mat, known Known, dice []vision.Detect
 }
 
 // look looks a die up whose face nobody can name. One that isn't in the album
-// is met as a stranger: somebody may say what it shows.
+// is met as a stranger: somebody may say what it shows. What people say of one that leans
+// is true of how it lies, not of a sign.
 func (o Own) look(r diceReader, img gocv.Mat, known Known, d *vision.Detection) error {
-	if d.Face != "" || d.Reason != vision.ReasonUnsure && d.Reason != vision.ReasonCocked {
+	if d.Face != "" || read.Leans(d.Lean) || d.Reason != vision.ReasonUnsure && d.Reason != vision.ReasonCocked {
 		return nil
 	}
 	at, ok, err := r.Appearance(img, *d, known)

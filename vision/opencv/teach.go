@@ -32,7 +32,9 @@ func apply(r diceReader, taught *teach.Taught, img gocv.Mat, dice []vision.Detec
 		return err
 	}
 	for i := range dice {
-		taught.Apply(&dice[i], features[i])
+		if !read.Leans(dice[i].Lean) {
+			taught.Apply(&dice[i], features[i])
+		}
 	}
 	return nil
 }
