@@ -95,6 +95,12 @@ func TestAClockStopsWhenTheMoveIsMade(t *testing.T) {
 			a.put(a.lift("h8"), "h7", 2)
 			a.wait(2 * time.Second)
 		}, []string{"0:10", "0:20"}},
+		"one that was thought about with a hand over it": {func(a *acted) {
+			a.hide("d4", true)
+			a.wait(6 * time.Second)
+			a.lift("d4")
+			a.wait(5500 * time.Millisecond)
+		}, []string{"0:07", "0:20"}},
 		"a move that is said": {func(a *acted) {
 			a.do(rules.Command{Do: board.DoMove, Value: "d4 turn-left"})
 			a.wait(500 * time.Millisecond)
@@ -171,7 +177,31 @@ func TestTimeIsNotUpWhileAMoveIsJudged(t *testing.T) {
 		}, not},
 		"and another one is nudged": {func(a *acted) { a.lift("d4"); a.wait(3 * time.Second); a.nudge("h8"); a.wait(8 * time.Second) }, not},
 		"a die that is moved":       {func(a *acted) { a.wait(700 * time.Millisecond); a.put(a.lift("a1"), "a2", 5); a.wait(2 * time.Second) }, not},
-		"it is still waited":        {func(a *acted) { a.lift("d4"); a.wait(3 * time.Second) }, not},
+		"and another one is nudged across the end": {func(a *acted) {
+			a.wait(500 * time.Millisecond)
+			a.put(a.lift("a1"), "a2", 5)
+			a.wait(300 * time.Millisecond)
+			a.on("h8").Still = false
+			a.wait(400 * time.Millisecond)
+			a.on("h8").Still = true
+			a.wait(900 * time.Millisecond)
+		}, not},
+		"and rocks until it rests": {func(a *acted) {
+			a.wait(500 * time.Millisecond)
+			a.put(a.lift("a1"), "a2", 5)
+			a.wait(200 * time.Millisecond)
+			a.on("a2").Still = false
+			a.wait(400 * time.Millisecond)
+			a.on("a2").Still = true
+			a.wait(900 * time.Millisecond)
+		}, not},
+		"and an arm lies over another one for long": {func(a *acted) {
+			a.lift("d4")
+			a.wait(1500 * time.Millisecond)
+			a.hide("h8", true)
+			a.wait(9 * time.Second)
+		}, up},
+		"it is still waited": {func(a *acted) { a.lift("d4"); a.wait(3 * time.Second) }, not},
 		"it comes back": {func(a *acted) {
 			d := a.lift("d4")
 			a.wait(3 * time.Second)
@@ -212,4 +242,20 @@ func TestTheEndOfTheWaitForALiftedDieIsDue(t *testing.T) {
 	at, ok := a.r.Due()
 	require.True(t, ok)
 	require.Equal(t, hidden+2*time.Second, at)
+}
+
+// Once it was told that the time is up it is: a move that is told later gives nothing back.
+func TestTimeThatIsUpStaysUp(t *testing.T) {
+	a := actTimed(t, 19*time.Second)
+	a.hide("d4", true)
+	a.wait(30 * time.Second)
+	a.lift("d4")
+	a.wait(5500 * time.Millisecond)
+	require.NotNil(t, a.last(board.TimeUp))
+	require.NotNil(t, a.last(board.Played))
+	require.Equal(t, []string{"time is up", "0:20"}, timesOf(a.r))
+	fresh, err := board.NewReferee(Game{}, timedOptions)
+	require.NoError(t, err)
+	require.NoError(t, fresh.Restore(kept(t, a.r.Journal())))
+	require.Equal(t, timesOf(a.r), timesOf(fresh))
 }

@@ -15,8 +15,9 @@
 // where it goes, or was out of sight where it leaves the board ([Standing] says how long ago
 // that was). The other player is charged from when the table tells of the move. The time
 // between, in which the table waits to be sure, is nobody's. While it waits for a move that
-// was made in time it doesn't tell that the time is up; if that turns out to be no move, all
-// of it was thinking, and so it is if the move is taken back.
+// was made in time it doesn't tell that the time is up, for ten seconds at most; if that turns
+// out to be no move, all of it was thinking, and so it is if the move is taken back, or comes
+// after it was told that the time is up.
 //
 // Lengths are millimetres of the table. Cells are counted from the bottom left
 // one, row by row: cell 0 is a1, cell 1 is b1.

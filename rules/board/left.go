@@ -13,11 +13,12 @@ type left struct {
 	teams []constellation.Team // whose they were, empty: not known
 	ids   []string             // of the dice there, empty: not known since a restart
 	since []time.Duration      // since when each isn't sure to lie there any more; 0: it lies there
+	taken []time.Duration      // when each was taken off the board of which sensors say so; 0: they don't
 }
 
 // remember takes the dice of a table that shows the position.
 func (l *left) remember(t *constellation.Table, b Board) {
-	l.cells, l.teams, l.ids, l.since = l.cells[:0], l.teams[:0], l.ids[:0], l.since[:0]
+	l.cells, l.teams, l.ids, l.since, l.taken = l.cells[:0], l.teams[:0], l.ids[:0], l.since[:0], l.taken[:0]
 	for i := range t.Dice {
 		if d := &t.Dice[i]; b.At(d.Pos) != Off {
 			l.add(b.At(d.Pos), d.Team, d.ID)
@@ -34,7 +35,7 @@ func (l *left) recall(pieces []Piece) {
 
 func (l *left) add(c Cell, team constellation.Team, id string) {
 	l.cells, l.teams = append(l.cells, c), append(l.teams, team)
-	l.ids, l.since = append(l.ids, id), append(l.since, 0)
+	l.ids, l.since, l.taken = append(l.ids, id), append(l.since, 0), append(l.taken, 0)
 }
 
 // find finds the dice that lie where they lay before a restart. What the first table doesn't
@@ -60,9 +61,12 @@ func (l *left) see(t *constellation.Table, b Board, now time.Duration) {
 		d, ok := t.Die(id)
 		switch lies := ok && d.Still && !d.Doubtful && b.At(d.Pos) == l.cells[i]; {
 		case lies:
-			l.since[i] = 0
+			l.since[i], l.taken[i] = 0, 0
 		case l.since[i] == 0:
 			l.since[i] = now
+		}
+		if !ok && l.taken[i] == 0 {
+			l.taken[i] = leftAt(l.since[i], now)
 		}
 	}
 }
@@ -70,7 +74,7 @@ func (l *left) see(t *constellation.Table, b Board, now time.Duration) {
 // from is since when something has left a cell, 0 where nothing has.
 func (l *left) from(c Cell) time.Duration {
 	if i := slices.Index(l.cells, c); i >= 0 {
-		return l.since[i]
+		return max(l.since[i], l.taken[i])
 	}
 	return 0
 }

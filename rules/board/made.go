@@ -9,7 +9,8 @@ import (
 
 // goneFor is how long a piece that is out of sight may have been taken off the board before
 // sensors say so. Shorter: a player's time is up before the table knows of the last move;
-// longer: an arm over the board holds the clock up.
+// longer: an arm over the board holds the clock up, and who thinks with a hand over a piece
+// thinks for nothing.
 const goneFor = 2 * time.Second
 
 // made is since when the board shows what it shows: when the move that led there was made,
@@ -24,6 +25,7 @@ type boardDie struct {
 	shownDie
 	cell Cell
 	away time.Duration // since when it is out of sight, 0: it isn't
+	gone bool          // sensors say so
 }
 
 // like tells whether the same lies in the same place, be it another die.
@@ -43,7 +45,7 @@ func (m *made) see(t *constellation.Table, b Board, now time.Duration) {
 		case !d.Still:
 			return
 		default:
-			m.now = append(m.now, boardDie{shows(d), c, m.away(d.ID)})
+			m.now = append(m.now, boardDie{shownDie: shows(d), cell: c, away: m.away(d.ID)})
 		}
 	}
 	m.since = m.changed(now)
@@ -57,13 +59,24 @@ func (m *made) seek(t *constellation.Table, now time.Duration) {
 		d, ok := t.Die(l.id)
 		switch {
 		case ok && d.Unseen == 0 && !d.Doubtful:
-			l.away = 0
+			l.away, l.gone = 0, false
+		case !ok && !l.gone:
+			l.away, l.gone = leftAt(l.away, now), true
 		case l.away == 0 && ok && d.Unseen > 0:
 			l.away = d.Unseen
 		case l.away == 0:
 			l.away = now
 		}
 	}
+}
+
+// leftAt is when a piece was taken off the board that was out of sight before, or not, and of
+// which sensors say now that it is gone.
+func leftAt(away, now time.Duration) time.Duration {
+	if away == 0 {
+		return now
+	}
+	return max(away, now-goneFor)
 }
 
 func (m *made) away(id string) time.Duration {

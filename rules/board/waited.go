@@ -27,11 +27,21 @@ func (r *Referee) playMade(m rules.Move, made time.Duration) error {
 }
 
 // madeAt is when the move was made of which an event tells, but not before the clock ran.
-// Earlier journals say nothing of it: then it is when it was told.
+// Earlier journals say nothing of it: then it is when it was told, and so it is of a move that
+// comes after it was told that the time is up, which isn't taken back.
 func (c *clock) madeAt(e rules.Event) time.Duration {
 	s, _ := e.Data.(Standing)
+	if c.up[c.turn] {
+		s.Waited = 0
+	}
 	return min(max(time.Duration(e.Time-s.Waited), c.since), time.Duration(e.Time))
 }
+
+// heldFor is how long after a move that was made in time it isn't told that the time is up,
+// though the table isn't sure of the move: twice as long as it waits for one by which a piece
+// leaves the board, for somebody may nudge another one meanwhile. Who keeps it from being
+// sure for longer has no more time.
+const heldFor = 2 * liftedFor
 
 // inTime tells whether a move may have been made before the time was up of whose clock runs,
 // at that moment, of which the table isn't sure yet.
@@ -41,10 +51,10 @@ func (r *Referee) inTime(up time.Duration) bool {
 		return false
 	case r.made.leftBy(up) > r.now:
 		return true
-	case r.made.since >= up:
+	case r.made.since >= up || r.now >= r.made.since+heldFor:
 		return false
-	case r.rest.quiet && r.rest.atRest(r.now) < restFor:
-		return r.board.See(r.table).Fit(r.pieces()).Contradicted
+	case !r.rest.quiet || r.rest.atRest(r.now) < restFor:
+		return r.lifting || r.board.See(r.table).Fit(r.pieces()).Contradicted
 	}
 	return r.lifting
 }
@@ -54,6 +64,9 @@ func (r *Referee) dueUp() (time.Duration, bool) {
 	at, runs := r.timeUp()
 	if runs && at <= r.now {
 		at = r.made.leftBy(at)
+		if held := r.made.since + heldFor; held > r.now {
+			at = max(at, held)
+		}
 	}
 	return at, runs && at > r.now
 }
