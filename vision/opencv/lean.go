@@ -34,8 +34,7 @@ func (l *leanReader) close() {
 }
 
 // lookForLeaning returns what is read, and how likely each die leans whose face may be told.
-// pad is the size of the crops over the usual one; a die that leans by one look is looked at
-// once more, in another size: where its box is amiss the looks differ.
+// pad is the size of the crops over the usual one.
 func (r *Reader) lookForLeaning(img picture, cs []read.Candidate, is closeReading, pad float64) (closeReading, error) {
 	if img.known.Vertical == nil || !img.known.Measured {
 		return is, nil
@@ -46,22 +45,26 @@ func (r *Reader) lookForLeaning(img picture, cs []read.Candidate, is closeReadin
 			which = append(which, i)
 		}
 	}
-	all := candidateBoxes(cs)
-	lean, err := r.classifier.lean.looks(img, all, which, pad)
+	var err error
+	is.lean, err = r.classifier.lean.chances(img, candidateBoxes(cs), which, pad)
+	return is, err
+}
+
+// chances returns how likely the dice in some of the boxes lean. One that leans by one look
+// is looked at once more, in another size: where its box is amiss the looks differ.
+func (l *leanReader) chances(img picture, boxes []constellation.Box, which []int, pad float64) (map[int]float64, error) {
+	first, err := l.looks(img, boxes, which, pad)
 	if err != nil {
-		return closeReading{}, err
+		return nil, err
 	}
-	again := slices.DeleteFunc(which, func(i int) bool { return !read.Leans(lean[i].Chance()) })
-	wider, err := r.classifier.lean.looks(img, all, again, pad*widerCrop.pad)
-	if err != nil {
-		return closeReading{}, err
+	again := slices.DeleteFunc(which, func(i int) bool { return !read.Leans(first[i].Chance()) })
+	wider, err := l.looks(img, boxes, again, pad*widerCrop.pad)
+	out := map[int]float64{}
+	for i, look := range first {
+		look.Add(wider[i].Chance())
+		out[i] = look.Chance()
 	}
-	is.lean = map[int]float64{}
-	for i, l := range lean {
-		l.Add(wider[i].Chance())
-		is.lean[i] = l.Chance()
-	}
-	return is, nil
+	return out, err
 }
 
 // looks returns one look at each of some boxes.
