@@ -195,6 +195,15 @@ func TestTimeIsNotUpWhileAMoveIsJudged(t *testing.T) {
 			a.on("a2").Still = true
 			a.wait(900 * time.Millisecond)
 		}, not},
+		"and is read a moment later": {func(a *acted) {
+			a.wait(500 * time.Millisecond)
+			a.put(a.lift("a1"), "a2", 5)
+			face := a.on("a2").Face
+			a.on("a2").Face, a.on("a2").FaceConfidence = "", 0
+			a.wait(600 * time.Millisecond)
+			a.on("a2").Face, a.on("a2").FaceConfidence = face, 1
+			a.wait(1500 * time.Millisecond)
+		}, not},
 		"and an arm lies over another one for long": {func(a *acted) {
 			a.lift("d4")
 			a.wait(1500 * time.Millisecond)

@@ -28,9 +28,11 @@ type boardDie struct {
 	gone bool          // sensors say so
 }
 
-// like tells whether the same lies in the same place, be it another die.
+// like tells whether the same lies in the same place, be it another die. A face that sensors
+// read later than the die came to rest, or lose sight of, is none that a player has turned.
 func (l *boardDie) like(o *boardDie) bool {
-	return l.cell == o.cell && l.team == o.team && l.face == o.face
+	unread := l.id == o.id && (l.face == "" || o.face == "")
+	return l.cell == o.cell && l.team == o.team && (l.face == o.face || unread)
 }
 
 // see takes the table at a time.
@@ -45,7 +47,7 @@ func (m *made) see(t *constellation.Table, b Board, now time.Duration) {
 		case !d.Still:
 			return
 		default:
-			m.now = append(m.now, boardDie{shownDie: shows(d), cell: c, away: m.away(d.ID)})
+			m.now = append(m.now, m.laid(d, c))
 		}
 	}
 	m.since = m.changed(now)
@@ -79,13 +81,18 @@ func leftAt(away, now time.Duration) time.Duration {
 	return max(away, now-goneFor)
 }
 
-func (m *made) away(id string) time.Duration {
-	for i := range m.lies {
-		if m.lies[i].id == id {
-			return m.lies[i].away
-		}
+// laid is a die that lies in a cell, with what is known of it since it lay there.
+func (m *made) laid(d *constellation.Die, c Cell) boardDie {
+	is := boardDie{shownDie: shows(d), cell: c}
+	i := slices.IndexFunc(m.lies, func(l boardDie) bool { return l.id == d.ID })
+	if i < 0 {
+		return is
 	}
-	return 0
+	was := &m.lies[i]
+	if is.away = was.away; is.face == "" && was.cell == c {
+		is.face = was.face
+	}
+	return is
 }
 
 // changed is since when the board shows what it does now: since what lies there came, or

@@ -59,6 +59,22 @@ func (l *losses) noteLinked(e rules.Event) {
 	}
 }
 
+// missHidden takes note, after a new start, of dice that aren't there and were linked before
+// others went out of sight: their own links had come loose already, so that nothing told of
+// them.
+func (r *Referee) missHidden() {
+	for _, links := range [][]graph.Link{r.losses.links, r.losses.later} {
+		for _, l := range links {
+			for _, id := range []string{l.A, l.B} {
+				_, seen := r.table.Die(id)
+				if _, gone := r.losses.gone[id]; !seen && !gone {
+					r.losses.gone[id] = r.now
+				}
+			}
+		}
+	}
+}
+
 // pairsOf writes links down.
 func pairsOf(links []graph.Link) (pairs [][2]string) {
 	for _, l := range links {

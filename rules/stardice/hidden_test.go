@@ -70,3 +70,32 @@ func TestEarlierJournalsDontTellHowHiddenDiceWereLinked(t *testing.T) {
 	b.calm()
 	require.Equal(t, [][2]string{{"r1", "w9"}}, b.r.answer().Links)
 }
+
+// A die that goes out of sight when all its links are loose already, since that which it was
+// linked with is, is told of by nothing: after a new start it is missed all the same.
+func TestLinksOfDiceThatAreHiddenOneAfterAnotherStandOverANewStart(t *testing.T) {
+	for name, again := range map[string]bool{"without a new start": false, "with one": true} {
+		t.Run(name, func(t *testing.T) {
+			b := opened(t, rules.Options{})
+			for _, die := range []string{"o0 d20 white 3 167 358", "o1 d6 red 1 414 310", "o2 d6 white 1 219 242", "o3 d12 red 3 281 119",
+				"o4 d12 white 1 155 267", "o5 d8 red 1 397 149", "o6 d8 white 3 185 162"} {
+				b.roll(die)
+				b.calm()
+			}
+			b.lift("o3")
+			b.see()
+			b.lift("o5")
+			b.see()
+			if again {
+				b.log = b.r.Journal()
+				b = crashed(t, b)
+			}
+			b.lay("x3 d12 red 3 281 119")
+			b.see()
+			b.see()
+			b.lay("x5 d8 red 1 397 149")
+			b.calm()
+			require.ElementsMatch(t, [][2]string{{"o0", "o2"}, {"o0", "o4"}, {"o2", "x3"}, {"x3", "x5"}, {"o4", "o6"}}, b.r.answer().Links)
+		})
+	}
+}

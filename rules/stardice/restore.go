@@ -225,6 +225,7 @@ func (r *Referee) seedLinks() {
 		r.graph = graph.New(r.cfg.Links)
 		r.graph.Seed(standing)
 	}
+	r.missHidden()
 	for l := range r.reported.links {
 		r.reported.links[l] = cmp.Or(r.reported.links[l], r.linkName(l))
 	}
