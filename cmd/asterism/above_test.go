@@ -58,14 +58,14 @@ func TestScore_readsByWhereTheTableLies(t *testing.T) {
 	up := oblique.Vertical()
 	for name, tc := range map[string]struct {
 		flags photographFlags
-		want  *camera.Vertical
+		want  opencv.Known
 	}{
-		"nothing said":  {photographFlags{}, nil},
-		"the dice":      {photographFlags{Size: 16}, nil},
-		"the table":     {photographFlags{Table: tableSize{X: 600, Y: 450}}, &up},
-		"its corners":   {photographFlags{Corners: cornerSet{140, 120, 500, 120, 560, 400, 80, 400}}, &up},
-		"a calibration": {photographFlags{Calibration: "table.json"}, &up},
+		"nothing said":  {photographFlags{}, opencv.Known{}},
+		"the dice":      {photographFlags{Size: 16}, opencv.Known{}},
+		"the table":     {photographFlags{Table: tableSize{X: 600, Y: 450}}, opencv.Known{Vertical: &up}},
+		"its corners":   {photographFlags{Corners: cornerSet{140, 120, 500, 120, 560, 400, 80, 400}}, opencv.Known{Vertical: &up, Measured: true}},
+		"a calibration": {photographFlags{Calibration: "table.json"}, opencv.Known{Vertical: &up, Measured: true}},
 	} {
-		require.Equal(t, opencv.Known{Vertical: tc.want}, tc.flags.known(&oblique), name)
+		require.Equal(t, tc.want, tc.flags.known(&oblique), name)
 	}
 }

@@ -87,7 +87,7 @@ func TestRead_refuses(t *testing.T) {
 func TestRead_committedNetworks(t *testing.T) {
 	files, err := filepath.Glob("../opencv/model/*.onnx")
 	require.NoError(t, err)
-	require.Len(t, files, 8)
+	require.Len(t, files, 9)
 	for _, name := range files {
 		file, err := os.ReadFile(name)
 		require.NoError(t, err)
