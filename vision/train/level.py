@@ -56,8 +56,10 @@ class Level:
             d = s.dice[0]
             if d.seen > SEEN and len(d.top) > 6:
                 self.dice.setdefault(d.kind, ([], []))[d.cocked].append((s, d))
-        self.kinds = list(self.dice)
-        share = np.sqrt([len(a) + len(b) for a, b in self.dice.values()])
+        self.kinds = [k for k, both in self.dice.items() if all(both)]
+        if not self.kinds:
+            raise ValueError("no kind of which some dice lean and some lie level")
+        share = np.sqrt([len(a) + len(b) for a, b in (self.dice[k] for k in self.kinds)])
         self.chance = share / share.sum()
 
     def one(self):
