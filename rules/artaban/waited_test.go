@@ -40,12 +40,25 @@ func (a *acted) hide(name string, hidden bool) {
 	}
 }
 
+// stir has the die on a square move there for so long.
+func (a *acted) stir(name string, d time.Duration) {
+	a.on(name).Still = false
+	a.wait(d)
+	a.on(name).Still = true
+}
+
 // nudge pushes the die on a square within it.
 func (a *acted) nudge(name string) {
-	a.on(name).Still = false
-	a.wait(200 * time.Millisecond)
-	d := a.on(name)
-	d.Still, d.Pos.X = true, d.Pos.X+1
+	a.stir(name, 200*time.Millisecond)
+	a.on(name).Pos.X++
+}
+
+// begunAnew is a referee that goes on with the journal, as a file keeps it.
+func (a *acted) begunAnew() *board.Referee {
+	fresh, err := board.NewReferee(Game{}, timedOptions)
+	require.NoError(a.t, err)
+	require.NoError(a.t, fresh.Restore(kept(a.t, a.r.Journal())))
+	return fresh
 }
 
 func timesOf(r *board.Referee) (all []string) {
@@ -122,9 +135,7 @@ func TestAClockStopsWhenTheMoveIsMade(t *testing.T) {
 			if a.last(board.Played) == nil {
 				return // how long somebody has thought since isn't told yet
 			}
-			fresh, err := board.NewReferee(Game{}, timedOptions)
-			require.NoError(t, err)
-			require.NoError(t, fresh.Restore(kept(t, a.r.Journal())))
+			fresh := a.begunAnew()
 			fresh.See(a.table)
 			require.Equal(t, timesOf(a.r), timesOf(fresh))
 		})
@@ -181,18 +192,14 @@ func TestTimeIsNotUpWhileAMoveIsJudged(t *testing.T) {
 			a.wait(500 * time.Millisecond)
 			a.put(a.lift("a1"), "a2", 5)
 			a.wait(300 * time.Millisecond)
-			a.on("h8").Still = false
-			a.wait(400 * time.Millisecond)
-			a.on("h8").Still = true
+			a.stir("h8", 400*time.Millisecond)
 			a.wait(900 * time.Millisecond)
 		}, not},
 		"and rocks until it rests": {func(a *acted) {
 			a.wait(500 * time.Millisecond)
 			a.put(a.lift("a1"), "a2", 5)
 			a.wait(200 * time.Millisecond)
-			a.on("a2").Still = false
-			a.wait(400 * time.Millisecond)
-			a.on("a2").Still = true
+			a.stir("a2", 400*time.Millisecond)
 			a.wait(900 * time.Millisecond)
 		}, not},
 		"and is read a moment later": {func(a *acted) {
@@ -263,8 +270,5 @@ func TestTimeThatIsUpStaysUp(t *testing.T) {
 	require.NotNil(t, a.last(board.TimeUp))
 	require.NotNil(t, a.last(board.Played))
 	require.Equal(t, []string{"time is up", "0:20"}, timesOf(a.r))
-	fresh, err := board.NewReferee(Game{}, timedOptions)
-	require.NoError(t, err)
-	require.NoError(t, fresh.Restore(kept(t, a.r.Journal())))
-	require.Equal(t, timesOf(a.r), timesOf(fresh))
+	require.Equal(t, timesOf(a.r), timesOf(a.begunAnew()))
 }
