@@ -220,7 +220,7 @@ func (l *Live) Explain() error {
 	if err := l.cut(l.bounds()); err != nil {
 		return err
 	}
-	_, err := l.reader.ReadPart(l.crop, Known{Vertical: l.vertical(image.Point{}), Measured: l.cfg.Calibration.KnowsUp(), Light: l.reader.Light(l.light())})
+	_, err := l.reader.ReadPart(l.crop, l.knownAt(image.Point{}, l.reader.Light(l.light())))
 	return err
 }
 

@@ -19,7 +19,8 @@ func (l *Live) readAgain(t time.Duration) error {
 	if err != nil {
 		return err
 	}
-	known := Known{Vertical: l.vertical(image.Point{}), Measured: l.cfg.Calibration.KnowsUp(), Light: l.reader.Light(l.light()), Around: l.memory.Kinds(func(k int) bool { return k != i })}
+	known := l.knownAt(image.Point{}, l.reader.Light(l.light()))
+	known.Around = l.memory.Kinds(func(k int) bool { return k != i })
 	again, ok, err := l.reader.ReadAgain(img, d.Detection, d.Seen(), known)
 	if err != nil || !ok {
 		l.memory.Skip(i, t)

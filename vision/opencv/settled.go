@@ -124,7 +124,8 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 		return nil, err
 	}
 	around := l.memory.Kinds(func(i int) bool { return !l.memory.Dice[i].In(r) })
-	known := Known{Vertical: l.vertical(r.Min), Measured: l.cfg.Calibration.KnowsUp(), Light: light, Around: around}
+	known := l.knownAt(r.Min, light)
+	known.Around = around
 	dice, err := l.reader.ReadPart(l.crop, known)
 	if err == nil {
 		err = l.cfg.Own.apply(l.reader, l.crop, known, dice)
@@ -146,6 +147,11 @@ func (l *Live) readRegion(r image.Rectangle, light *read.Light) ([]vision.Detect
 func (l *Live) readOne(r image.Rectangle) ([]vision.Detection, error) {
 	l.stages.Reads++
 	return l.readRegion(r, l.reader.Light(l.light()))
+}
+
+// knownAt is what is known of the part of the picture that begins at a point, in that light.
+func (l *Live) knownAt(from image.Point, light *read.Light) Known {
+	return Known{Vertical: l.vertical(from), Measured: l.cfg.Calibration.KnowsUp(), Light: light}
 }
 
 // vertical returns where up leads in the part of the picture that begins at a
