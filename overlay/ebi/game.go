@@ -75,6 +75,7 @@ func (g *game) Update() error {
 	g.handles.fill(g.placer.fills(g.ticks))
 	g.slide()
 	if g.window.options.Strokes {
+		g.notes.update(&g.keys, g.ticks)
 		return g.strokes()
 	}
 	for _, a := range g.keys.read(g.handles.on, g.window.slides.slide.Load() != nil) {

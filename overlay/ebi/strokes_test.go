@@ -49,3 +49,19 @@ func TestBecome_keepsTheSoundsAndRefusesWhatCannotBe(t *testing.T) {
 	require.NoError(t, w.Become(o))
 	require.Same(t, l, w.next.Load().Sounds)
 }
+
+// What the window says goes again, also where the program reads what is typed.
+func TestStrokes_whatTheWindowSaysIsShownForAMoment(t *testing.T) {
+	o := DefaultOptions()
+	o.Strokes = true
+	w, err := New(o)
+	require.NoError(t, err)
+	g := newGame(t.Context(), w)
+	g.notes.say("there is no such screen", g.ticks)
+	for range moment - 1 {
+		require.NoError(t, g.Update())
+	}
+	require.NotEmpty(t, g.notes.said)
+	require.NoError(t, g.Update())
+	require.Empty(t, g.notes.said)
+}

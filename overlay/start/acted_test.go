@@ -77,6 +77,17 @@ func (a *someone) tap(ids ...string) {
 	}
 }
 
+// double clicks twice in a row with a mouse.
+func (a *someone) double(on constellation.Vec) {
+	a.wait(time.Second)
+	for range 2 {
+		a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: on}}
+		a.wait(60 * time.Millisecond)
+		a.in.Touches = nil
+		a.wait(60 * time.Millisecond)
+	}
+}
+
 // touch is a finger that comes and goes, once somebody has seen what is shown.
 func (a *someone) touch(at constellation.Vec) {
 	a.wait(fresh)

@@ -3,7 +3,6 @@ package start
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -54,15 +53,7 @@ func TestPage_cornersAreTappedInThePicture(t *testing.T) {
 
 // A double click is one tap, also where other targets come up on the same screen.
 func TestPage_aDoubleClickIsOneTapOnTheCamerasScreen(t *testing.T) {
-	double := func(a *someone, on constellation.Vec) {
-		a.wait(time.Second)
-		for range 2 {
-			a.in.Touches = []constellation.Touch{{ID: "mouse", Pos: on}}
-			a.wait(60 * time.Millisecond)
-			a.in.Touches = nil
-			a.wait(60 * time.Millisecond)
-		}
-	}
+	double := (*someone).double
 	a := sitDown(t, surface())
 	a.in.Camera = view()
 	a.tap("camera")

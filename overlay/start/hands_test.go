@@ -1,6 +1,7 @@
 package start
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -83,6 +84,54 @@ func TestHands_aTapStaysOnItsScreen(t *testing.T) {
 			require.Equal(t, games, a.ids())
 		})
 	}
+}
+
+// The next question on the same screen takes no second click either.
+func TestPage_aDoubleClickAnswersOneQuestion(t *testing.T) {
+	seats := func(a *someone) (all []string) {
+		for _, p := range a.page.Setup().Players {
+			all = append(all, fmt.Sprint(a.page.setup.called(p), " ", p.Facing))
+		}
+		return all
+	}
+	t.Run("where somebody sits", func(t *testing.T) {
+		a := sitDown(t, surface())
+		a.tap("new", "game stardice", "rules final")
+		before := seats(a)
+		a.double(a.where("side 90"))
+		require.Equal(t, "white 90", seats(a)[0])
+		require.Equal(t, before[1:], seats(a)[1:])
+	})
+	t.Run("who leaves", func(t *testing.T) {
+		a := sitDown(t, surface())
+		a.tap("new", "game utara", "rules basic", "join", "join", "join", "seat 1")
+		before := seats(a)
+		a.double(a.where("leave 0"))
+		require.Equal(t, before[1:], seats(a))
+		require.Equal(t, tone(true), a.page.sheet.find("seat 0").tone, "the seat of whom was asked is still asked for")
+	})
+	t.Run("which die a tag is", func(t *testing.T) {
+		a := sitDown(t, surface())
+		a.tap("sensors", "learn")
+		a.lay(Contact{Kind: Tag, ID: 7, Number: 1, Pos: constellation.Vec{X: 305, Y: 228}})
+		a.double(a.where("kind d6"))
+		require.Contains(t, a.ids(), "team white")
+	})
+}
+
+// A click that agrees to a calibration means nothing on the page that comes back.
+func TestPage_whoAgreesToACalibrationPressesNothing(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("camera", "camera 0")
+	on := a.where("back")
+	a.tap("calibrate board")
+	a.wait(20 * time.Second)
+	a.in.Outcome, a.in.Touches = "Calibrated.", []constellation.Touch{{ID: "mouse", Pos: on}}
+	a.wait(20 * time.Millisecond)
+	a.wait(100 * time.Millisecond)
+	a.in.Touches = nil
+	a.wait(20 * time.Millisecond)
+	require.Contains(t, a.ids(), "calibrate board")
 }
 
 func TestHands_whatIsDownWhileAKeyGoesBackIsLetGo(t *testing.T) {

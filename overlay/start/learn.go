@@ -42,6 +42,9 @@ func (l *learn) watch(p *Page) {
 	}
 }
 
+// part says that another question takes the place of one that was answered.
+func (l *learn) part(*Page) string { return fmt.Sprint(l.step) }
+
 func (l *learn) lay(p *Page, s *sheet) {
 	switch l.step {
 	case sayKind:

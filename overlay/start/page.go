@@ -173,6 +173,7 @@ func (p *Page) Step(in Input) {
 	}
 	if in.Outcome != "" {
 		p.want.Calibrate = nil
+		p.hands.renew(in.Time) // what agreed to it presses nothing below
 	}
 	if w, ok := p.top().(watcher); ok {
 		w.watch(p)

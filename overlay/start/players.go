@@ -19,6 +19,10 @@ type players struct {
 // rim is how deep the touch areas at the table's edges are, mm on a usual table.
 const rim = 24.0
 
+// part says that other players come into the rows, or that the next one is asked: a double
+// click seats and removes one.
+func (l *players) part(p *Page) string { return fmt.Sprint(l.now, len(p.setup.Players)) }
+
 func (l *players) lay(p *Page, s *sheet) {
 	l.now = max(0, min(l.now, len(p.setup.Players)-1))
 	inset := (rim + 2 - margin) * s.k
@@ -148,11 +152,17 @@ func (l *players) cells(p *Page, i int) []choice {
 		all = append(all, choice{id: fmt.Sprint("machine ", i), text: "table plays", tone: tone(plays), do: func(p *Page) { l.toggle(p, i, plays) }})
 	}
 	if least, _ := p.setup.limits(); len(p.setup.Players) > least {
-		all = append(all, choice{id: fmt.Sprint("leave ", i), text: "remove", do: func(p *Page) {
-			p.setup.Players = slices.Delete(p.setup.Players, i, i+1)
-		}})
+		all = append(all, choice{id: fmt.Sprint("leave ", i), text: "remove", do: func(p *Page) { l.leave(p, i) }})
 	}
 	return all
+}
+
+// leave removes a player; who is asked stays.
+func (l *players) leave(p *Page, i int) {
+	p.setup.Players = slices.Delete(p.setup.Players, i, i+1)
+	if i < l.now {
+		l.now--
+	}
 }
 
 // machine tells whether the table plays.
