@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -67,6 +68,7 @@ func TestPage_seatsStandBehindAllNamesOrNone(t *testing.T) {
 		{"Eve", "Tim", "Eve (A)", "Tim (B)"},
 		{"Player A", "Player B", "Player A", "Player B"},
 		{"A", "b", "A", "b"},
+		{"Anna A.", "Bo-B", "Anna A.", "Bo-B"},
 	} {
 		var got string
 		inPage(t, "en", fmt.Sprintf(`await import("./app.js");
@@ -76,6 +78,37 @@ console.log(JSON.stringify(byId("score").querySelectorAll("span").map((e) => e.t
 		require.Contains(t, "|"+got+"|", "|"+c.want+"|")
 		require.Contains(t, "|"+got+"|", "|"+c.wants+"|")
 	}
+}
+
+// Where a game calls players by their own names these stand there once, whatever they are
+// written with.
+func TestPage_aNameStandsOnce(t *testing.T) {
+	for _, name := range []string{"Mary Ann", "Jean-Luc", "O'Brien", "रवि", "שלום עולם", "🎲"} {
+		var got string
+		inPage(t, "en", fmt.Sprintf(`await import("./app.js");
+take({ type: "you", role: "player", seat: "", kinds: [], teams: [] });
+take({ type: "update", log: "one", base: 0, state: { title: "Utara", players: [{ player: %q, name: %q }], dice: [] } });
+console.log(JSON.stringify(byId("score").querySelectorAll("span")[0].textContent));`, name, name), quietPage, &got)
+		require.Equal(t, name, got)
+	}
+}
+
+// A telephone that is connected again while no game is there says that none is.
+func TestPage_saysThatTheNextGameIsNotThereYet(t *testing.T) {
+	var got []string
+	inPage(t, "en", `await import("./app.js");
+const shown = [];
+const status = (...now) => { stand(...now); shown.push(byId("status").textContent); };
+status(true, false);
+take({ type: "update", log: "one", base: 0, state: { title: "Ur", players: [], dice: [] } });
+status(true, true);
+status(false, false);
+status(true, false);
+status(true, true);
+console.log(JSON.stringify(shown));`, map[string]string{"album.js": quietPage["album.js"], "table.js": strings.NewReplacer(
+		"constructor(hello, take)", "constructor(hello, take, told)", "globalThis.take = take;", "globalThis.take = take; globalThis.stand = told;").Replace(quietPage["table.js"])}, &got)
+	preparing, lost := pageWords(t)["en"]["preparing"], pageWords(t)["en"]["lost"]
+	require.Equal(t, []string{preparing, "", lost, preparing, ""}, got)
 }
 
 // Undo that is pressed while there is nothing to take back is meant for nothing that is
@@ -109,18 +142,20 @@ process.exit(0);`, quietPage, &got)
 
 // A question that one player is to answer says whose it is, once.
 func TestPage_aQuestionSaysWhoseItIs(t *testing.T) {
-	for _, c := range []struct{ language, player, text, want string }{
-		{"en", "red", "odds or evens?", "Bob: odds or evens?"},
-		{"fr", "red", "odds or evens?", "Bob\u202f: impair ou pair\u202f?"},
-		{"en", "", "odds or evens?", "odds or evens?"},
-		{"en", "red", "how many of Bob's pieces are home?", "how many of Bob's pieces are home?"},
+	for _, c := range []struct{ language, called, player, text, want string }{
+		{"en", "Bob", "red", "odds or evens?", "Bob: odds or evens?"},
+		{"fr", "Bob", "red", "odds or evens?", "Bob\u202f: impair ou pair\u202f?"},
+		{"en", "Bob", "", "odds or evens?", "odds or evens?"},
+		{"en", "Bob", "red", "how many of Bob's pieces are home?", "how many of Bob's pieces are home?"},
+		{"en", "Mary Ann", "red", "how many of Mary Ann's pieces are home?", "how many of Mary Ann's pieces are home?"},
+		{"en", "Ann", "red", "how many of Anna's pieces are home?", "Ann: how many of Anna's pieces are home?"},
 	} {
 		var got string
 		inPage(t, c.language, fmt.Sprintf(`await import("./app.js");
 take({ type: "you", role: "player", seat: "white", kinds: [], teams: [] });
-take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "white", name: "Ada" }, { player: "red", name: "Bob" }], dice: [],
+take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "white", name: "Ada" }, { player: "red", name: %q }], dice: [],
   asks: [{ id: "ask", text: %q, options: ["odds"], command: { do: "call", player: %q } }] } });
-console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textContent));`, c.text, c.player), quietPage, &got)
+console.log(JSON.stringify(byId("asked").querySelectorAll("p").at(-1).textContent));`, c.called, c.text, c.player), quietPage, &got)
 		require.Equal(t, c.want, got)
 	}
 }

@@ -20,12 +20,14 @@ location.search = "";
 await import("./overlay.js");
 const look = () => hidden.push(byId("table").hidden);
 const wait = () => { for (const d of due.splice(0)) d?.does(); };
-told(true); look();
-told(false); told(false); look();
-told(true); wait(); look();
-told(false); told(false); wait(); look();
-told(true); look();
+told(true, false); look();
+told(true, true); look();
+told(false, false); told(false, false); look();
+told(true, true); wait(); look();
+told(false, false); told(false, false); wait(); look();
+told(true, false); look(); // the program is there again, without a game
+told(true, true); look();
 console.log(JSON.stringify(hidden));`, map[string]string{"table.js": `export class Picture { face() {} }
 export class Live { constructor(hello, take, told) { live(told); } }`}, &got)
-	require.Equal(t, []bool{false, false, false, true, false}, got)
+	require.Equal(t, []bool{false, false, false, false, true, true, false}, got)
 }

@@ -22,14 +22,14 @@ let events = new Map();
 const live = new Live(
   () => ({ token: store.get("token"), log, event: last, seat: store.get("seat"), name: store.get("name"), page }),
   take,
-  (connected) => standing(connected),
+  standing,
 );
 
-// standing says why there is no table to see: it isn't set up yet, or the connection
-// is lost.
-function standing(connected) {
+// standing says why there is no table to see, or one of before: the next isn't set up yet,
+// or the connection is lost.
+function standing(connected, shown) {
   const s = $("status");
-  const text = !connected ? say("lost") : state ? "" : say("preparing");
+  const text = !connected ? say("lost") : shown ? "" : say("preparing");
   if (s.textContent !== text) s.textContent = text;
   s.classList.toggle("lost", !connected);
 }
@@ -46,7 +46,6 @@ function take(m) {
   picture.show(m, m.base === 0);
   if (m.state) {
     state = m.state;
-    standing(true);
     showState();
   }
   if (m.events) happened(m.events, m.base === 0);
@@ -154,10 +153,14 @@ function turnTable() {
   picture.face(store.get("turned") && me ? me.facing : 0);
 }
 
-// fullName is how a player wants to be called, with how the game calls them, unless that is
-// one of the words of the name: B is none of Bob's.
-const wordsOf = (name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-const fullName = (p) => (p.unnamed || wordsOf(p.name).includes(p.player.toLowerCase()) ? nameOf(p) : `${p.name} (${sideOf(p.player)})`);
+// mentions tells whether a name stands in a text, as whole words: B is none of Bob's, Mary
+// Ann are two of Mary Ann's. A name without letters stands there as it is.
+const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).join(" ");
+const mentions = (text, name) => (wordsOf(name) ? ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `) : text.includes(name));
+
+// fullName is how a player wants to be called, with how the game calls them, unless the name
+// mentions that.
+const fullName = (p) => (p.unnamed || mentions(p.name, p.player) ? nameOf(p) : `${p.name} (${sideOf(p.player)})`);
 
 // nameOf is how a player is called, sideOf what the game calls them: who is known by a
 // colour alone, by that in the chosen language.
@@ -227,7 +230,7 @@ function asked(a) {
 // whoseTurn begins a question that is one player's, unless this is named in it.
 function whoseTurn(a) {
   const name = a.command.player && names.player(a.command.player);
-  return name && !wordsOf(a.text || "").includes(name.toLowerCase()) ? say("about", name, "") : "";
+  return name && !mentions(a.text || "", name) ? say("about", name, "") : "";
 }
 
 function question(a) {

@@ -9,9 +9,9 @@ const table = document.getElementById("table");
 const picture = new Picture(table);
 picture.face(Number(wants.get("turn")) || 0);
 
-let hides; // when nobody comes back
-function told(connected) {
-  if (connected) {
+let hides; // when no game comes back
+function told(_, shown) {
+  if (shown) {
     clearTimeout(hides);
     hides = undefined;
     table.hidden = false;

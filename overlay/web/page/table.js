@@ -101,7 +101,8 @@ function removed(node) {
 // telephone wakes or the network is there again, and catches up.
 export class Live {
   // hello() is what is said first; take(message) gets everything that comes;
-  // told(connected) is called when the connection comes or goes.
+  // told(connected, shown) is called when the connection comes or goes; shown says that it
+  // has shown a game.
   constructor(hello, take, told) {
     Object.assign(this, { hello, take, told, wait: 0, seq: 0, waiting: new Map(), id: 0 });
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.look());
@@ -115,6 +116,7 @@ export class Live {
     clearTimeout(this.timer);
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
     this.socket = socket;
+    this.shown = false;
     this.heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ id: 0, join: this.hello() }));
     socket.onmessage = (e) => socket === this.socket && this.hear(JSON.parse(e.data));
@@ -131,7 +133,7 @@ export class Live {
     const old = this.socket;
     this.socket = null;
     if (old) old.close();
-    this.told(false);
+    this.told(false, false);
     for (const [, done] of this.waiting) done({ ok: false, error: "" });
     this.waiting.clear();
     clearTimeout(this.timer);
@@ -159,8 +161,9 @@ export class Live {
       case "update":
         if (m.base !== 0 && m.base !== this.seq) return this.again(0); // something is missing
         this.seq = m.seq;
+        this.shown = true;
     }
-    this.told(true);
+    this.told(true, this.shown);
     this.take(m);
   }
 
