@@ -64,7 +64,7 @@ type Fairness struct {
 	Freedom   int                `json:"degrees_of_freedom"`
 	P         float64            `json:"p"`          // chance of a fair die to differ so much
 	Adjusted  float64            `json:"p_adjusted"` // that any of as many fair dice does (Holm)
-	Needed    int                `json:"throws_needed"`
+	Needed    int                `json:"throws_needed"` // to find the bias, beside all the others tested
 	Enough    bool               `json:"enough"` // throws for the test to hold at all
 	Meaning   string             `json:"meaning"`
 }
@@ -88,23 +88,43 @@ func Dice(records []Record, b Bias) []Fairness {
 		}
 	}
 	all := []Fairness{}
-	needed := map[int]int{} // by faces
 	for k, thrown := range throws {
-		f := fairness(k.player, k.kind, thrown)
-		if needed[len(f.Faces)] == 0 {
-			needed[len(f.Faces)] = b.Throws(len(f.Faces))
-		}
-		f.Needed = max(needed[len(f.Faces)], leastExpected*len(f.Faces))
-		all = append(all, f)
+		all = append(all, fairness(k.player, k.kind, thrown))
 	}
 	slices.SortFunc(all, func(a, b Fairness) int {
 		return cmp.Or(cmp.Compare(b.Throws, a.Throws), cmp.Compare(a.Player, b.Player), cmp.Compare(a.Kind, b.Kind))
 	})
 	adjust(all)
+	b.need(all)
 	for i := range all {
 		all[i].Meaning = all[i].meaning(b)
 	}
 	return all
+}
+
+// need works out how many throws of each find the bias among as many dice as are tested: the
+// more there are, the more it takes that none is accused by chance. The least p of as many
+// has to be below the alpha of one by as many times (Holm's first step).
+func (b Bias) need(all []Fairness) {
+	tested := 0
+	for i := range all {
+		if all[i].Enough {
+			tested++
+		}
+	}
+	type asked struct{ faces, dice int }
+	needed := map[asked]int{}
+	for i := range all {
+		f, one := &all[i], b
+		a := asked{len(f.Faces), tested}
+		if !f.Enough {
+			a.dice++ // it will be tested, too
+		}
+		if one.Alpha = max(b.Alpha/float64(a.dice), leastAlpha); needed[a] == 0 {
+			needed[a] = one.Throws(a.faces)
+		}
+		f.Needed = max(needed[a], leastExpected*a.faces)
+	}
 }
 
 // fairness tests one sort of dice.

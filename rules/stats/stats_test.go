@@ -94,6 +94,39 @@ func TestDice_manyFairDiceAreNotAccused(t *testing.T) {
 	require.Less(t, float64(accused)/cafes, 0.08)
 }
 
+// What one die of eight needs finds it as often, though eight are tested.
+func TestDice_soManyThrowsFindOneOfMany(t *testing.T) {
+	b, d6 := DefaultBias(), constellation.D6
+	all := make([]Fairness, 8)
+	for i := range all {
+		all[i] = fairness(string(rune('a'+i)), d6, thrown("", d6, 10, 10, 10, 10, 10, 10))
+	}
+	b.need(all)
+	n := all[0].Needed
+	require.Greater(t, n, b.Throws(6))
+	loaded := distuv.NewCategorical([]float64{1.5, 0.9, 0.9, 0.9, 0.9, 0.9}, source(11))
+	fair := distuv.NewCategorical([]float64{1, 1, 1, 1, 1, 1}, source(12))
+	found := 0
+	const tries = 600
+	for range tries {
+		for i := range all {
+			counts, chance := make([]int, 6), fair
+			if i == 0 {
+				chance = loaded
+			}
+			for range n {
+				counts[int(chance.Rand())]++
+			}
+			all[i] = fairness("", d6, thrown("", d6, counts...))
+		}
+		adjust(all)
+		if all[0].Adjusted < b.Alpha {
+			found++
+		}
+	}
+	require.InDelta(t, 0.9, float64(found)/tries, 0.03)
+}
+
 // However great the bias is that is asked about: with as many throws as would show it, the
 // test can be made.
 func TestDice_tooFewThrowsNeedMore(t *testing.T) {
