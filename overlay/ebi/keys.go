@@ -210,7 +210,7 @@ func (k *keyboard) commands() []rules.Command {
 // take is one tick of keys and of the letters that they gave.
 func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 	if k.typing {
-		k.letters(letters)
+		k.letters(letters, keys)
 		k.edit(keys)
 		return k.press(wordBindings, keys, ctrl)
 	}
@@ -218,7 +218,7 @@ func (k *keyboard) take(keys []ebiten.Key, letters []rune, ctrl bool) []action {
 		if !unicode.IsDigit(letters[0]) {
 			letters = letters[1:]
 		}
-		k.letters(letters)
+		k.letters(letters, keys)
 		k.edit(keys) // on a slow machine Enter comes in the same tick
 		return nil
 	}
@@ -245,6 +245,16 @@ func latin(letter rune, keys []ebiten.Key) rune {
 	return letter
 }
 
+// digit is one of any keyboard's script as 0 to 9: each script has its ten in a row.
+func digit(r rune) rune {
+	for _, row := range unicode.Digit.R16 {
+		if lo := rune(row.Lo); r >= lo && r <= rune(row.Hi) {
+			return '0' + r - lo
+		}
+	}
+	return r
+}
+
 // begin tells whether a letter begins a word that says what a die is.
 func (k *keyboard) begin(letter rune) bool {
 	says, ok := says[unicode.ToLower(letter)]
@@ -255,8 +265,12 @@ func (k *keyboard) begin(letter rune) bool {
 	return ok
 }
 
-func (k *keyboard) letters(letters []rune) {
+// letters are written into the word. Kinds and teams have Latin letters alone.
+func (k *keyboard) letters(letters []rune, keys []ebiten.Key) {
 	for _, r := range letters {
+		if r = digit(r); k.says.do != rules.DoFace {
+			r = latin(r, keys)
+		}
 		if unicode.IsGraphic(r) && !unicode.IsSpace(r) && utf8.RuneCountInString(k.typed) < longestWord {
 			k.typed += string(r)
 		}

@@ -101,10 +101,33 @@ func TestAWordBeginsByItsKeyInAnotherScript(t *testing.T) {
 		k.take([]ebiten.Key{c.key}, []rune{c.letter}, false)
 		require.Equal(t, c.typing, k.typing, "%c", c.letter)
 		if c.typing {
-			k.take(nil, []rune("сонце"), false)
-			k.take([]ebiten.Key{ebiten.KeyEnter}, nil, false)
-			require.Equal(t, []rules.Command{{Do: c.do, Value: "сонце"}}, k.commands())
+			require.Equal(t, c.do, k.says.do)
 		}
+	}
+}
+
+// What a face shows is written in the keyboard's own letters; kinds and teams, and numbers,
+// are called as everywhere.
+func TestAWordInAnotherScript(t *testing.T) {
+	type press struct {
+		key    ebiten.Key
+		letter rune
+	}
+	for _, c := range []struct {
+		word []press
+		want rules.Command
+	}{
+		{[]press{{ebiten.KeyF, 'а'}, {ebiten.KeyC, 'с'}, {ebiten.KeyJ, 'о'}}, rules.Command{Do: rules.DoFace, Value: "со"}},
+		{[]press{{ebiten.KeyK, 'л'}, {ebiten.KeyD, 'в'}, {ebiten.KeyDigit6, '6'}}, rules.Command{Do: rules.DoKind, Value: "d6"}},
+		{[]press{{ebiten.KeyW, 'ц'}, {ebiten.KeyR, 'к'}, {ebiten.KeyE, 'у'}, {ebiten.KeyD, 'в'}}, rules.Command{Do: rules.DoTeam, Value: "red"}},
+		{[]press{{ebiten.KeyDigit1, '۱'}, {ebiten.KeyDigit7, '٧'}}, rules.Command{Do: rules.DoFace, Value: "17"}},
+	} {
+		k := newKeyboard(ownKeys)
+		for _, p := range c.word {
+			k.take([]ebiten.Key{p.key}, []rune{p.letter}, false)
+		}
+		k.take([]ebiten.Key{ebiten.KeyEnter}, nil, false)
+		require.Equal(t, []rules.Command{c.want}, k.commands())
 	}
 }
 
