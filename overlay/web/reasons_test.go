@@ -25,7 +25,8 @@ globalThis.fetch = async () => ({ ok: true, json: async () => JSON.parse(readFil
 Object.defineProperty(globalThis, "navigator", { value: { languages: [process.argv[2]] } });
 const { reason, told } = await import("./reasons.js");
 const lie = { d1: "Rot d20", d2: "Cube" };
-const named = { player: (p) => (p === "Grace" ? "Oma" : p), die: (id, face) => (lie[id] ? lie[id] + " " + (face || "3") : "") };
+const players = { Grace: "Oma", Sun: "Sun" };
+const named = { called: (p) => players[p], player: (p) => players[p] ?? p, die: (id, face) => (lie[id] ? lie[id] + " " + (face || "3") : "") };
 console.log(JSON.stringify(JSON.parse(readFileSync(0)).map((e) => (typeof e === "string" ? told(e, named) ?? "" : reason(e, named)))));
 `
 

@@ -26,8 +26,8 @@ func TestPage_everyRefusalHasWords(t *testing.T) {
 
 // Where a player is named, or something is counted, the sentence stands around it.
 func TestTold_aRefusal(t *testing.T) {
-	refused := `["it is Grace's turn", "round 3 is being sailed", "the game isn't over: ask once more to leave it", "the table plays: red answers", "a d6 has no face \"9\""]`
-	require.Equal(t, []string{"am Zug: Oma", "Runde 3 wird gerade gesegelt", "das Spiel ist nicht zu Ende: noch einmal drücken, um es zu verlassen",
+	refused := `["it is Grace's turn", "it is Sun's turn", "it is red's turn", "round 3 is being sailed", "the game isn't over: ask once more to leave it", "the table plays: red answers", "a d6 has no face \"9\""]`
+	require.Equal(t, []string{"am Zug: Oma", "am Zug: Sun", "am Zug: Rot", "Runde 3 wird gerade gesegelt", "das Spiel ist nicht zu Ende: noch einmal drücken, um es zu verlassen",
 		"der Tisch spielt: red answers", ""}, reasonsIn(t, "de", refused))
 }
 

@@ -80,6 +80,31 @@ console.log(JSON.stringify(byId("score").querySelectorAll("span").map((e) => e.t
 	}
 }
 
+// What ends something is asked for twice. A double tap is one of the two, and a list that is
+// made anew goes on asking.
+func TestPage_whatEndsSomethingIsPressedTwice(t *testing.T) {
+	var got []any
+	inPage(t, "en", `let now = 100000;
+Date.now = () => now;
+globalThis.setTimeout = () => 0;
+await import("./app.js");
+take({ type: "you", role: "player", seat: "white", kinds: [], teams: [] });
+const show = (also) => take({ type: "update", log: "one", base: 0, state: { title: "Star Dice", players: [{ player: "white", name: "Ada" }], dice: [],
+  buttons: [{ id: "f", command: { do: "forfeit" }, text: "Forfeit" }, ...also] } });
+const last = () => byId("offered").querySelectorAll("button")[0];
+const told = [];
+const press = (after) => { now += after; last().listeners.click(); told.push(last().textContent, asked.length); };
+show([]);
+press(0); press(150); press(500);
+press(1000); press(9000);
+show([{ id: "p", command: { do: "pass" }, text: "Pass" }]); told.push(last().textContent); press(500);
+console.log(JSON.stringify(told));
+process.exit(0);`, map[string]string{"album.js": quietPage["album.js"], "table.js": strings.NewReplacer(
+		"ask() {", "ask(a) { if (a.command) (globalThis.asked).push(a);", "export class Live", "globalThis.asked = [];\nexport class Live").Replace(quietPage["table.js"])}, &got)
+	require.Equal(t, []any{"Sure? Forfeit", 0.0, "Sure? Forfeit", 0.0, "Forfeit", 1.0,
+		"Sure? Forfeit", 1.0, "Sure? Forfeit", 1.0, "Sure? Forfeit", "Forfeit", 2.0}, got)
+}
+
 // Where a game calls players by their own names these stand there once, whatever they are
 // written with.
 func TestPage_aNameStandsOnce(t *testing.T) {
@@ -230,6 +255,8 @@ const [draw, resign] = ["Offer or agree to a draw", "Give up"].map((text) => byI
 await draw.listeners.click({});
 await resign.listeners.click({});
 asked.push(resign.textContent);
+const later = Date.now() + 1000;
+Date.now = () => later;
 await resign.listeners.click({});
 console.log(JSON.stringify({ keys, asked, forms: byId("spoken").querySelectorAll("form").map((f) => f.querySelector("label").textContent) }));
 process.exit(0);`, quietPage, &got)

@@ -322,20 +322,26 @@ function keyButton(b) {
   return b.confirm ? held(b, text) : button(b.id, text, () => ask({ command: b.command }), true, tongue(b.command, b.text));
 }
 
-// held is a touch area: a finger must stay on it at the table, so here it is
-// pressed twice.
+// held is a touch area: a finger must stay on it at the table, so here it is pressed twice,
+// the second time when its question can have been read. It asks on when its list is made anew.
+const pressed = new Map(); // when areas were pressed first, by id
+const [glance, reading] = [400, 4000]; // ms
 function held(b, label) {
-  let sure = 0;
+  const since = () => Date.now() - (pressed.get(b.id) ?? -Infinity);
   const e = button(b.id, label, () => {
-    if (Date.now() < sure) {
-      sure = 0;
-      e.textContent = label;
-      return ask({ command: b.command });
-    }
-    sure = Date.now() + 4000;
-    e.textContent = say("sure", label);
-    setTimeout(() => { if (Date.now() >= sure) e.textContent = label; }, 4100);
+    if (since() < glance) return undefined; // a double tap
+    const sure = since() < reading;
+    if (sure) pressed.delete(b.id);
+    else pressed.set(b.id, Date.now());
+    show();
+    return sure ? ask({ command: b.command }) : undefined;
   }, true, tongue(b.command, b.text));
+  const show = () => {
+    const asks = since() < reading;
+    e.textContent = asks ? say("sure", label) : label;
+    if (asks) setTimeout(show, reading - since() + 1);
+  };
+  show();
   return e;
 }
 
@@ -383,7 +389,8 @@ function showDice() {
 
 // names are those that reasons are told with.
 const names = {
-  player: (p) => (state?.players || []).filter((x) => x.player === p || x.known === p).map(nameOf)[0] || p,
+  called: (p) => (state?.players || []).filter((x) => x.player === p || x.known === p).map(nameOf)[0],
+  player: (p) => names.called(p) ?? p,
   die: (id, face) => dieName(id, face),
 };
 

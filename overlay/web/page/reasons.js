@@ -23,7 +23,7 @@ export function told(text, named) {
   if (language === "en") return text;
   for (const [key, pattern] of sentences) {
     const m = pattern.exec(many(text));
-    if (m) return say(key, ...m.slice(1).map((given) => worded(named.player(given))));
+    if (m) return say(key, ...m.slice(1).map((given) => named.called(given) ?? worded(given)));
   }
   return undefined;
 }
