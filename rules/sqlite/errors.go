@@ -17,6 +17,7 @@ var (
 	ErrFull     = errors.New("the disk is full")
 	ErrBusy     = errors.New("another program has locked it")
 	ErrReadOnly = errors.New("it may not be written")
+	ErrDisk     = errors.New("its disk reports an error")
 	ErrDamaged  = errors.New("it is damaged")
 	ErrRemoved  = errors.New("it was removed")
 	ErrSlow     = errors.New("the disk is too slow")
@@ -35,6 +36,7 @@ const (
 	codeBusy     = 5
 	codeLocked   = 6
 	codeReadOnly = 8
+	codeIO       = 10
 	codeCorrupt  = 11
 	codeFull     = 13
 	codeCantOpen = 14
@@ -43,7 +45,7 @@ const (
 	codeShmSize = 10 | 19<<8 // there is no room for the index of the log
 )
 
-var meaning = map[int]error{codePerm: ErrReadOnly, codeBusy: ErrBusy, codeLocked: ErrBusy, codeReadOnly: ErrReadOnly,
+var meaning = map[int]error{codePerm: ErrReadOnly, codeBusy: ErrBusy, codeLocked: ErrBusy, codeReadOnly: ErrReadOnly, codeIO: ErrDisk,
 	codeCorrupt: ErrDamaged, codeFull: ErrFull, codeNoDB: ErrDamaged, codeShmSize: ErrFull}
 
 // wrap names the file and what is the matter with it.
@@ -109,7 +111,7 @@ func passing(err error) bool {
 
 // cause is what is the matter, nil when it is nothing that is told apart.
 func cause(err error) error {
-	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer, ErrDiffers} {
+	for _, known := range []error{ErrFull, ErrBusy, ErrReadOnly, ErrDisk, ErrDamaged, ErrRemoved, ErrSlow, ErrForeign, ErrNewer, ErrDiffers} {
 		if errors.Is(err, known) {
 			return known
 		}

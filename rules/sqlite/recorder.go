@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"sync"
 	"time"
@@ -177,17 +178,17 @@ func (r *Recorder) Trouble() string {
 	case err == nil:
 		return ""
 	case r.spare != "":
-		return fmt.Sprintf("the journal can't be kept: %s. This match is kept in %s", reason(err), r.spare)
+		return fmt.Sprintf("the journal can't be kept: %v. This match is kept in %s", reason(err), r.spare)
 	}
-	return fmt.Sprintf("the journal can't be kept: %s. What happens now is kept in memory alone", reason(err))
+	return fmt.Sprintf("the journal can't be kept: %v. What happens now is kept in memory alone", reason(err))
 }
 
 // reason is the cause of an error where that is known, else all of it.
-func reason(err error) string {
+func reason(err error) error {
 	if known := cause(err); known != nil {
-		return known.Error()
+		return known
 	}
-	return err.Error()
+	return err
 }
 
 // Close writes what is left and returns what can't be kept.
@@ -197,13 +198,22 @@ func (r *Recorder) Close() error {
 	r.claim.Release()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	switch lost := len(r.entries) - r.safe; {
+	switch lost := r.lost(); {
 	case lost > 0:
-		return fmt.Errorf("sqlite: journal %s: %s couldn't be kept: %w", r.cfg.Path, rules.Number(lost, "event", "events"), r.trouble)
-	case r.trouble != nil:
-		return fmt.Errorf("sqlite: journal %s: %s; this match is kept in %s", r.cfg.Path, reason(r.trouble), r.spare)
+		return fmt.Errorf("sqlite: journal %s: %s couldn't be kept: %w", r.cfg.Path, rules.Number(lost, "event", "events"), reason(r.trouble))
+	case r.spare != "":
+		return fmt.Errorf("sqlite: journal %s: %w; this match is kept in %s", r.cfg.Path, reason(r.trouble), r.spare)
 	}
 	return nil
+}
+
+// lost counts the events that no file holds: all, where the journal is gone and nothing has
+// taken its place.
+func (r *Recorder) lost() int {
+	if _, err := os.Stat(r.cfg.Path); err != nil && r.memory {
+		return len(r.entries)
+	}
+	return len(r.entries) - r.safe
 }
 
 // run writes until Close.

@@ -185,6 +185,19 @@ func TestRecorder_whatIsLostIsSaidAtTheEnd(t *testing.T) {
 	require.ErrorContains(t, r.Close(), "3 events couldn't be kept")
 }
 
+// A journal that is gone takes what was safe in it along, where nothing can be written in
+// its place.
+func TestRecorder_whatWasSafeInAFileThatIsGoneIsLost(t *testing.T) {
+	r, c, _ := recording(t)
+	add(t, r, 3)
+	require.NoError(t, os.RemoveAll(filepath.Dir(c.Path)))
+	require.NoError(t, os.WriteFile(filepath.Dir(c.Path), nil, 0o600))
+	require.NoError(t, os.MkdirAll(filepath.Join(c.Spare[0], "x"), 0o700))
+	r.check()
+	require.Contains(t, r.Trouble(), "in memory alone")
+	require.ErrorContains(t, r.Close(), "3 events couldn't be kept")
+}
+
 func TestRecorder_aRemovedJournalIsMadeAnewWithAllItsMatches(t *testing.T) {
 	for _, suffix := range [][]string{{""}, {"-wal"}, {"", "-wal", "-shm"}} {
 		r, c, clock := recording(t)

@@ -62,10 +62,10 @@ type Fairness struct {
 	Faces     []FaceCount        `json:"faces"`
 	ChiSquare float64            `json:"chi_square"`
 	Freedom   int                `json:"degrees_of_freedom"`
-	P         float64            `json:"p"`          // chance of a fair die to differ so much
-	Adjusted  float64            `json:"p_adjusted"` // that any of as many fair dice does (Holm)
+	P         float64            `json:"p"`             // chance of a fair die to differ so much
+	Adjusted  float64            `json:"p_adjusted"`    // that any of as many fair dice does (Holm)
 	Needed    int                `json:"throws_needed"` // to find the bias, beside all the others tested
-	Enough    bool               `json:"enough"` // throws for the test to hold at all
+	Enough    bool               `json:"enough"`        // throws for the test to hold at all
 	Meaning   string             `json:"meaning"`
 }
 
