@@ -15,12 +15,16 @@ const tolerance = 1e-6
 // the exact test that follows.
 const slack = 1e-3
 
+// farthest is a distance that fits into whole numbers and is beyond any limit: a die may be
+// reported anywhere.
+const farthest = 1 << 62
+
 // dist6 returns the distance between two points in units of 1e-6 mm, rounded:
 // distances are compared in this form, so that dice that were laid in a row
 // by hand are equally far.
 func dist6(a, b constellation.Vec) int64 {
 	d := a.Sub(b)
-	return int64(math.Round(math.Sqrt(d.Dot(d)) * 1e6))
+	return int64(math.Round(math.Min(math.Sqrt(d.Dot(d))*1e6, farthest)))
 }
 
 // limitOf returns the greatest dist6 that is not beyond a limit in mm.

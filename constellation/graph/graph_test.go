@@ -181,6 +181,17 @@ func TestAStandingLinkHoldsBeyondReach(t *testing.T) {
 	same(t, false, g.Update(table))
 }
 
+// However far away a die is reported, its link is gone.
+func TestALinkEndsAtAnyDistance(t *testing.T) {
+	for _, far := range []float64{1e4, 1e12, 1e13, 1e20, 1e300} {
+		g, table := graph.New(graph.Default()), row(constellation.Vec{X: 0, Y: 0}, constellation.Vec{X: 100, Y: 0})
+		g.Update(table)
+		table.Dice[1].Pos.X = far
+		same(t, true, g.Update(table))
+		same(t, []graph.Link{}, g.Links())
+	}
+}
+
 // A link that goes frees what it crossed, although those dice didn't change.
 func TestADroppedLinkFreesWhatItCrossed(t *testing.T) {
 	cfg := graph.Default()

@@ -13,6 +13,7 @@ type cast map[string]member
 // member is a die or a block.
 type member struct {
 	here  bool               // it is on the table
+	off   bool               // or slides over its edge
 	block bool               // it is no die
 	kind  constellation.Kind // of a die
 }
@@ -30,12 +31,12 @@ func (c cast) die(id string) (member, error) {
 }
 
 // validateComing tells what is wrong with a die or block that comes.
-func (s *Step) validateComing(known cast) error {
+func (s *Step) validateComing(known cast, script *Script) error {
 	was, before := known[s.ID]
 	switch {
 	case s.ID == "":
 		return fmt.Errorf("a die without a name")
-	case was.here:
+	case was.here && !was.off:
 		return fmt.Errorf("die %s is there already", s.ID)
 	}
 	is := member{here: true, block: s.Act == Block, kind: s.Kind}
@@ -43,6 +44,7 @@ func (s *Step) validateComing(known cast) error {
 	if again {
 		is.kind = was.kind
 	}
+	is.off = !is.block && s.Placed && !on(s.To, script.Width, script.Height)
 	known[s.ID] = is
 	switch {
 	case is.block:

@@ -57,6 +57,8 @@ func TestPlayer_actsEachWord(t *testing.T) {
 		{"place again what was pushed off", "place a d6 red at 10 20 face 3\npush a to -10 20\nplace a", []string{"a d6 red 3 10,20"}},
 		{"place again what is pushed off", "place a d6 red at 10 20 face 3\npush a to -10 20; place a at 50 60 after 0.1", []string{"a d6 red 3 50,60"}},
 		{"place again what slid off of itself", "throw a d6 red to 300 500 face 3\nlift a\nplace a at 50 60 size 20", []string{"a d6 red 3 50,60"}},
+		{"place again at once what slides off of itself", "slide a d6 red to 300 500 face 3\nplace a at 50 60 face 4", []string{"a d6 red 4 50,60"}},
+		{"throw again what slides off of itself", "throw a d6 red to 300 500 face 3\nthrow a d8 red to 300 200 face 7", []string{"a d8 red 7 300,200"}},
 		{"place again what couldn't be read", "place a d6 red at 10 20 face ?\nclear\nplace a", []string{"a d6 red  10,20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, lies(played(t, c.text, nil).Truth())) })

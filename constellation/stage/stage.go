@@ -104,9 +104,11 @@ func on(p constellation.Vec, width, height float64) bool {
 // come lets a die come onto the table. It may slide off without a hand's doing, so that
 // where it goes is remembered now.
 func (s *Stage) come(p Step) {
-	if was, ok := s.lay[p.ID]; ok && p.Act == Place && p.Kind == "" {
+	if was, ok := s.lay[p.ID]; ok {
 		s.world.Do(&Step{At: p.At, Act: Lift, ID: p.ID}) // it may not have slid off yet
-		p = p.again(was)
+		if p.Act == Place && p.Kind == "" {
+			p = p.again(was)
+		}
 	}
 	s.world.Do(&p)
 	if s.remember(p.ID) {

@@ -81,7 +81,7 @@ func (s *Step) validate(known cast, script *Script) error {
 	}
 	switch s.Act {
 	case Throw, Slide, Place, Block:
-		return s.validateComing(known)
+		return s.validateComing(known, script)
 	case Push, Turn, Swap, Lift, Clear:
 		return s.validateGoing(known, script)
 	case Hide, NewID, Merge:

@@ -50,7 +50,7 @@ func (p *Panel) before(marks []rules.Mark) board {
 			continue
 		}
 		a := p.inFrame(marks[i].Points)
-		if a.right <= p.from-p.Room/2 || a.left >= p.Room/2-p.to {
+		if from, to := p.ends(); a.right <= from || a.left >= to {
 			continue
 		}
 		b.depth = min(b.depth, a.depth)
@@ -59,6 +59,11 @@ func (p *Panel) before(marks []rules.Mark) board {
 		}
 	}
 	return b
+}
+
+// ends are those of the part of the edge where a panel may stand, in its seat's frame, mm.
+func (p *Panel) ends() (from, to float64) {
+	return p.from - p.Room/2 - p.shift, p.Room/2 - p.to - p.shift
 }
 
 // inFrame is how far points lie from the edge, and along it.
@@ -74,8 +79,9 @@ func (p *Panel) inFrame(points []constellation.Vec) board {
 // standBeside puts a panel beside a board, written no smaller than so many times its size;
 // false where there is no room.
 func (p *Panel) standBeside(b board, least float64, players []rules.PlayerView) bool {
-	from, to := p.from-p.Room/2, b.left-offBoard
-	if right := p.Room/2 - p.to; right-b.right-offBoard > to-from {
+	from, right := p.ends()
+	to := b.left - offBoard
+	if right-b.right-offBoard > to-from {
 		from, to = b.right+offBoard, right
 	}
 	k := min(1, (to-from)/(leastBeside*p.Sizes.Name))

@@ -87,4 +87,25 @@ func TestPanels_standBesideARealBoard(t *testing.T) {
 	}
 }
 
+// Whoever shares a side with another, and wherever the board lies, sees all of the panel.
+func TestPanels_lieOnTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tb := &constellation.Table{Width: rapid.Float64Range(400, 600).Draw(t, "width"), Height: rapid.Float64Range(290, 500).Draw(t, "height")}
+		v := facingEachOther(0)
+		side := constellation.Angle(90 * rapid.IntRange(0, 3).Draw(t, "side"))
+		v.Players[0].Facing, v.Players[1].Facing = side, side
+		high := rapid.Float64Range(0.7, 0.95).Draw(t, "board") * min(tb.Height, tb.Width)
+		board := constellation.Box{W: high, H: high}
+		board.X, board.Y = rapid.Float64Range(0, tb.Width-board.W).Draw(t, "x"), rapid.Float64Range(0, tb.Height-board.H).Draw(t, "y")
+		v.Marks = squares(8, 8, board)
+		written := rules.Written(rapid.Float64Range(0.5, 2).Draw(t, "scale"), tb.Width, tb.Height)
+		for _, p := range DefaultSizes().Times(written).Panels(nil, tb, v, false) {
+			b := p.Box()
+			for _, c := range []float64{b.X, b.Y, tb.Width - b.X - b.W, tb.Height - b.Y - b.H} {
+				require.GreaterOrEqual(t, c, -1.0, "panel %v", b)
+			}
+		}
+	})
+}
+
 func ptr[T any](v T) *T { return &v }

@@ -41,6 +41,7 @@ type Panel struct {
 
 	left, right float64 // mm that it may move along the edge
 	from, to    float64 // mm at the ends of its part of the edge that aren't a panel's
+	shift       float64 // mm, of its middle from that of its part of the edge
 	beside      bool    // it stands beside a board
 }
 
@@ -110,7 +111,8 @@ func (p *Panel) stand(t *constellation.Table, z *Sizes, left, right bool) {
 		p.W += 2 * slack
 	default: // a short side that is shared: the end where the help is touched stays free
 		p.W = min(p.W, p.Room-to-from)
-		p.Edge = p.At((p.W-p.Room)/2+from, 0)
+		p.shift = (p.W-p.Room)/2 + from
+		p.Edge = p.At(p.shift, 0)
 	}
 }
 
