@@ -154,9 +154,15 @@ func (s State) entered(e rules.Event, n Entry) State {
 	return s
 }
 
-// moved: what players said of its face no longer holds.
+// moved: what players said of its face no longer holds, nor of those that are seen as one
+// with it.
 func (s State) moved(e rules.Event, n Place) State {
 	s.Said = s.Said.Moved(e.Dice[0])
+	for i := range s.Dice {
+		if p := &s.Dice[i]; p.In == e.Dice[0] {
+			s.Said = s.Said.Moved(p.ID)
+		}
+	}
 	return s.with(e.Dice[0], func(p *Placed) { p.Pos = n.pos() })
 }
 

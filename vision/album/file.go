@@ -3,6 +3,7 @@ package album
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -20,7 +22,8 @@ import (
 type File struct {
 	Album
 	name string
-	most int64 // bytes of the file; 0: MostFile
+	most int64         // bytes of the file; 0: MostFile
+	wait time.Duration // for another program's change; 0: patience
 
 	changing sync.Mutex // for one change at a time
 	held     []known    // what the file held when it was last read or written
@@ -83,7 +86,7 @@ func (f *File) Change(change func(*Album) error) error {
 		return cmp.Or(change(&f.Album), f.unwritten(err))
 	}
 	lock := flock.New(f.place() + ".lock")
-	locked := lock.Lock()
+	locked := f.take(lock)
 	if locked == nil {
 		defer lock.Unlock()
 		a, err := Load(f.name)
@@ -105,6 +108,24 @@ func (f *File) Change(change func(*Album) error) error {
 	}
 	f.held = f.all()
 	return nil
+}
+
+// patience is how long another program may change the file before it isn't waited for: it
+// may have stopped, or its network have.
+const patience = 3 * time.Second
+
+// errLocked ends a sentence on the table.
+var errLocked = errors.New("another program has locked it")
+
+// take locks the file.
+func (f *File) take(lock *flock.Flock) error {
+	wait := cmp.Or(f.wait, patience)
+	ctx, stop := context.WithTimeout(context.Background(), wait)
+	defer stop()
+	if _, err := lock.TryLockContext(ctx, wait/100); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return errLocked
 }
 
 // catchUp takes over what the file holds now, but for what this session has changed

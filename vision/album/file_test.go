@@ -11,6 +11,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
 )
 
 // written is an album of two signs as a file.
@@ -176,6 +179,31 @@ func TestChange_holdsForTheSessionWhereNothingCanBeWritten(t *testing.T) {
 	}
 	if _, _, ok := f.Look(seen(t, "moon", 1)); !ok {
 		t.Error("not known in this session")
+	}
+}
+
+// A program that changes the file and doesn't end isn't waited for.
+func TestChange_doesntWaitForAnotherProgramForEver(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "album.zip")
+	lock := flock.New(name + ".lock")
+	if err := lock.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	f := &File{name: name, wait: 50 * time.Millisecond}
+	put := func() error {
+		return f.Change(func(a *Album) error { return a.Put(Entry{seen(t, "moon", 0), named("1")}) })
+	}
+	if err := put(); !errors.Is(err, errLocked) {
+		t.Errorf("the file is locked, and what is said is: %v", err)
+	}
+	if len(f.Entries()) != 1 {
+		t.Error("not known in this session")
+	}
+	if err := lock.Unlock(); err != nil {
+		t.Fatal(err)
+	}
+	if err := put(); err != nil {
+		t.Error(err)
 	}
 }
 
