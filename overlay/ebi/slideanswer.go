@@ -34,9 +34,12 @@ var answering = []struct {
 	again  bool // while it is held
 }{
 	{ebiten.KeyEnter, Agree, false}, {ebiten.KeyNumpadEnter, Agree, false}, {ebiten.KeyBackspace, Back, false}, {ebiten.KeyEscape, Skip, false},
-	{ebiten.KeyEqual, Larger, true}, {ebiten.KeyNumpadAdd, Larger, true}, {ebiten.KeyArrowUp, Larger, true}, {ebiten.KeyArrowRight, Larger, true},
-	{ebiten.KeyMinus, Smaller, true}, {ebiten.KeyNumpadSubtract, Smaller, true}, {ebiten.KeyArrowDown, Smaller, true}, {ebiten.KeyArrowLeft, Smaller, true},
+	{ebiten.KeyArrowUp, Larger, true}, {ebiten.KeyArrowRight, Larger, true}, {ebiten.KeyArrowDown, Smaller, true}, {ebiten.KeyArrowLeft, Smaller, true},
 }
+
+// answeringSigns answer by what they write, and come again as often as the keyboard says:
+// where they are differs from keyboard to keyboard. American ones write = by the key of +.
+var answeringSigns = map[rune]AnswerKey{'+': Larger, '=': Larger, '-': Smaller}
 
 // When a key that is held comes again, ticks.
 const (
@@ -57,6 +60,11 @@ func (s *Slides) listen(o Output, size constellation.Vec) {
 	for _, a := range answering {
 		if inpututil.IsKeyJustPressed(a.key) || a.again && comes(inpututil.KeyPressDuration(a.key)) { // it may be up again
 			s.answer(Answer{Key: a.answer})
+		}
+	}
+	for _, sign := range ebiten.AppendInputChars(nil) {
+		if a, ok := answeringSigns[sign]; ok {
+			s.answer(Answer{Key: a})
 		}
 	}
 	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {

@@ -1,6 +1,8 @@
 package ebi
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
@@ -29,17 +31,24 @@ func (w *Window) Strokes() <-chan Stroke { return w.strokes }
 // strokes is a tick in which keys are passed on.
 func (g *game) strokes() error {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
-	for _, s := range strokesOf(inpututil.AppendJustPressedKeys(nil), ebiten.AppendInputChars(nil), ctrl) {
+	pressed := inpututil.AppendJustPressedKeys(nil)
+	for _, s := range strokesOf(pressed, ebiten.AppendInputChars(nil), ctrl) {
 		g.window.strike(s)
 	}
 	g.point()
 	switch {
-	case inpututil.IsKeyJustPressed(ebiten.KeyF11):
+	case slices.Contains(pressed, ebiten.KeyF11):
 		g.act(fullscreen)
-	case ctrl && inpututil.IsKeyJustPressed(ebiten.KeyQ):
+	case ctrl && bears(pressed, ebiten.KeyQ, ebiten.KeyName):
 		return ebiten.Termination
 	}
 	return nil
+}
+
+// bears tells whether one of the keys bears a letter on the keyboard that people have; name
+// says what is on them.
+func bears(keys []ebiten.Key, letter ebiten.Key, name func(ebiten.Key) string) bool {
+	return slices.ContainsFunc(keys, func(k ebiten.Key) bool { return labelled(k, name(k)) == letter })
 }
 
 // strokesOf are what keys and the letters that they wrote come to; a letter with

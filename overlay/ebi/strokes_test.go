@@ -28,6 +28,14 @@ func TestStrokes_keysThatWriteNothingAreStrokesButForThoseThatTheWindowTakes(t *
 	}
 }
 
+// On a French keyboard Q is where A is on an American one.
+func TestStrokes_aKeyIsTheOneThatBearsTheLetter(t *testing.T) {
+	french := map[ebiten.Key]string{ebiten.KeyA: "q", ebiten.KeyQ: "a"}
+	name := func(k ebiten.Key) string { return french[k] }
+	require.True(t, bears([]ebiten.Key{ebiten.KeyControl, ebiten.KeyA}, ebiten.KeyQ, name))
+	require.False(t, bears([]ebiten.Key{ebiten.KeyControl, ebiten.KeyQ}, ebiten.KeyQ, name))
+}
+
 func TestStrokes_thatNobodyReadsDoNotBlock(t *testing.T) {
 	w, err := New(DefaultOptions())
 	require.NoError(t, err)
