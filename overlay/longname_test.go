@@ -62,3 +62,19 @@ func TestANameOnATouchAreaIsCutBeforeItIsTooSmall(t *testing.T) {
 	whole := rules.Mark{Kind: rules.MarkButton, Text: "lock the constellation", Command: rules.Command{Do: "freeze"}}
 	require.Equal(t, "lock the constellation", strings.ReplaceAll(writtenOf(t, "Ada", "Bob", whole)[0].Text, "\n", " "), "words of the game are whole")
 }
+
+// However many digits points have: a name beside them has letters of a size, or isn't there.
+func TestNamesHaveASizeBesideAnyPoints(t *testing.T) {
+	for _, points := range []int{9, 12345, -123456, 1e9, -1e12} {
+		for _, size := range [][2]float64{{610, 457}, {300, 300}} {
+			v := rules.View{}
+			for i, name := range longNames {
+				v.Players = append(v.Players, rules.PlayerView{Name: name, Score: points, Total: -points, Facing: constellation.Angle(90 * (i % 2))})
+			}
+			table := &constellation.Table{Width: size[0], Height: size[1]}
+			for _, o := range composer(t, Default()).Compose(rules.Snapshot{Table: table, View: v}).Ops {
+				require.False(t, o.Kind == OpText && o.Size <= 0, "%v points: %q of %v mm", points, o.Text, o.Size)
+			}
+		}
+	}
+}

@@ -18,6 +18,9 @@ func (f *frame) called(p *rules.PlayerView, b *layout.Panel, y, size, room float
 	name, x := f.name(p), -b.W/2+4+1.6*size
 	room /= layout.BoldWidth
 	least := leastName * f.usual.Name * rules.TableScale(f.table.Width, f.table.Height)
+	if room < least {
+		return // points leave it none
+	}
 	name = f.cut(name, room/least)
 	f.text(name, b.At(x, y), Op{Align: -1, Facing: b.Facing, Size: fit(size, name, room), Weight: Bold, Color: f.cfg.Palette.Text.Alpha(strength)})
 }

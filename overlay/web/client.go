@@ -34,8 +34,11 @@ type client struct {
 // asks on without reading is dropped.
 const mostAnswers = 16
 
-// beatEvery is how often a page hears that it is still connected.
-const beatEvery = 5 * time.Second
+// beatEvery is how often a page hears that it is still connected, beatText what it hears.
+const (
+	beatEvery = 5 * time.Second
+	beatText  = `{"type":"beat"}`
+)
 
 func (s *Server) newClient(conn *websocket.Conn) *client {
 	c := &client{server: s, conn: conn, key: NewToken(), fresh: make(chan struct{}, 1), say: make(chan []byte, mostAnswers)}
@@ -148,7 +151,7 @@ func (c *client) waitFor(ctx context.Context, beat <-chan time.Time) ([]byte, er
 	case <-c.fresh:
 		return c.next(), nil
 	case <-beat:
-		return []byte(`{"type":"beat"}`), nil
+		return []byte(beatText), nil
 	}
 }
 

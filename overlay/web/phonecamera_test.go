@@ -8,6 +8,8 @@ import (
 	"image/color"
 	"image/jpeg"
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,6 +116,25 @@ func TestPhoneCamera_isAskedForAWidth(t *testing.T) {
 	require.JSONEq(t, `{"type":"look","every":66,"width":1280,"least":1280}`, heard(t, two))
 	c.Ask(0)
 	welcomed(t, two)
+}
+
+// A page that hears nothing takes its connection for dead.
+func TestPhoneCamera_hearsThatItIsConnected(t *testing.T) {
+	beat := make(chan time.Time)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return
+		}
+		defer conn.CloseNow()
+		newPhoneCamera(Limits{}).tell(conn.CloseRead(r.Context()), conn, nil, beat)
+	}))
+	defer server.Close()
+	conn, _, err := websocket.Dial(t.Context(), strings.Replace(server.URL, "http", "ws", 1), nil)
+	require.NoError(t, err)
+	defer conn.CloseNow()
+	beat <- time.Now()
+	require.JSONEq(t, `{"type":"beat"}`, heard(t, conn))
 }
 
 func TestPhoneCamera_theLatestIsTaken(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
@@ -90,7 +91,9 @@ func (s *Server) serveCamera(w http.ResponseWriter, r *http.Request) {
 	ctx, stop := context.WithCancel(r.Context())
 	defer stop()
 	changed := make(chan struct{}, 1)
-	go camera.tell(ctx, conn, changed)
+	beat := time.NewTicker(beatEvery)
+	defer beat.Stop()
+	go camera.tell(ctx, conn, changed, beat.C)
 	number := camera.enter(&telephone{
 		sendAway: func() { go conn.Close(closedOther, "another telephone looks now") },
 		ask: func() {
@@ -104,17 +107,19 @@ func (s *Server) serveCamera(w http.ResponseWriter, r *http.Request) {
 	camera.read(r.Context(), conn, number)
 }
 
-// tell tells a page how to send pictures, whenever that changes. One that is gone is noticed
-// where its pictures are read.
-func (c *PhoneCamera) tell(ctx context.Context, conn *websocket.Conn, changed <-chan struct{}) {
+// tell tells a page how to send pictures, whenever that changes, and by each beat that it is
+// still connected. One that is gone is noticed where its pictures are read.
+func (c *PhoneCamera) tell(ctx context.Context, conn *websocket.Conn, changed <-chan struct{}, beat <-chan time.Time) {
 	for {
+		text := []byte(beatText)
 		select {
 		case <-ctx.Done():
 			return
+		case <-beat:
 		case <-changed:
-			terms, _ := json.Marshal(c.terms()) // plain values
-			_ = conn.Write(ctx, websocket.MessageText, terms)
+			text, _ = json.Marshal(c.terms()) // plain values
 		}
+		_ = conn.Write(ctx, websocket.MessageText, text)
 	}
 }
 

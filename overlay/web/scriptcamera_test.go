@@ -1,13 +1,15 @@
 package web
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
 // lookAtTable stands for a telephone with a camera, which counts what is asked of it.
-const lookAtTable = `const streams = [];
+const lookAtTable = `let closed = 0;
+const streams = [];
 const stream = () => { const track = { stopped: false, stop() { this.stopped = true; } }; streams.push(track); return { getTracks: () => [track], getVideoTracks: () => [track] }; };
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"], mediaDevices: { getUserMedia: async () => { await wait(20); return stream(); } } } });
@@ -75,4 +77,34 @@ tell([rate, sent]);`, nil, &got)
 	require.LessOrEqual(t, got[0], 1.0, "one picture each 50 ms")
 	require.Positive(t, got[0])
 	require.Positive(t, got[1], "one that can't be made ends nothing")
+}
+
+// A connection of which nothing comes any more is dead: the page says so, and connects anew,
+// though pictures still go into it.
+func TestCamera_noticesThatAConnectionIsDead(t *testing.T) {
+	var got struct {
+		Sockets, Closed int
+		States          []string
+		Announced       []string
+	}
+	inPage(t, "en", strings.ReplaceAll(lookAtTable, "close() {}", "close() { closed++; }")+`let later = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + later;
+const Socket = WebSocket;
+let sockets = 0;
+globalThis.WebSocket = class extends Socket { constructor() { super(); sockets++; } };
+const states = [], announced = [];
+const note = () => { states.push(byId("state").textContent.replace(/\d+/, "n")); announced.push(byId("state").getAttribute("aria-live")); };
+byId("look").onclick();
+await wait(200); note();
+later = 13000;
+await wait(200); note();
+await wait(1000); note();
+tell({ sockets, closed, states, announced });`, nil, &got)
+	require.Equal(t, 2, got.Sockets)
+	require.Equal(t, 1, got.Closed)
+	words := pageWords(t)["en"]
+	sends := strings.ReplaceAll(words["cameraSends"], "{0}", "n")
+	require.Equal(t, []string{sends, words["lost"], sends}, got.States)
+	require.Equal(t, []string{"off", "polite", "off"}, got.Announced, "how many pictures go isn't said with each of them")
 }

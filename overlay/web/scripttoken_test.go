@@ -47,6 +47,19 @@ console.log(JSON.stringify({ kept: first, later: store.get("token"), hash: locat
 	}
 }
 
+// Where a browser keeps nothing the address goes on bringing the token, and the page works as
+// long as it is open.
+func TestScript_aBrowserThatKeepsNothingPlays(t *testing.T) {
+	var got [3]string
+	inPage(t, "en", `Object.assign(globalThis, { addEventListener() {}, location: { hash: "#2kL0m-Zq_8hYt4vN1cXwRg", pathname: "/" },
+  history: { replaceState() { location.hash = ""; } }, localStorage: { getItem() { throw new Error("no"); }, setItem() { throw new Error("no"); } } });
+const { takeToken, store } = await import("./words.js");
+takeToken("token");
+store.set("name", "Ada");
+console.log(JSON.stringify([store.get("token"), location.hash, store.get("name")]));`, nil, &got)
+	require.Equal(t, [3]string{"2kL0m-Zq_8hYt4vN1cXwRg", "#2kL0m-Zq_8hYt4vN1cXwRg", "Ada"}, got)
+}
+
 // The page asks for its words until they come: without them it can't even say that the
 // network is gone.
 func TestScript_wordsAreAskedForAgain(t *testing.T) {

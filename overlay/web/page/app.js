@@ -42,6 +42,7 @@ function take(m) {
     last = 0;
     events = new Map();
     $("log").replaceChildren();
+    for (const id of ["die", "sign"]) $(id).close(); // it is about a die of another session
   }
   picture.show(m, m.base === 0);
   if (m.state) {
@@ -69,6 +70,16 @@ async function ask(request, dialog) {
   const a = await live.ask(request);
   complain(a, dialog ? `${dialog}-trouble` : "trouble");
   return a.ok;
+}
+
+// once does something, and not again before that is over.
+function once(does) {
+  let busy = false;
+  return async () => {
+    if (busy) return;
+    busy = true;
+    await does().finally(() => { busy = false; });
+  };
 }
 
 // complain shows why something was refused.
@@ -348,13 +359,12 @@ function held(b, label) {
 function spoken(c) {
   const field = element("input", { "data-key": `field ${c.do}`, placeholder: c.hint, autocomplete: "off", maxlength: 80 });
   const mine = (you.chosen || []).find((x) => x.do === c.do);
-  const send = async (e) => {
-    e.preventDefault();
+  const send = once(async () => {
     const command = { do: c.do, value: field.value.trim() };
     if (!await ask(c.hidden ? { choose: command } : { command })) return;
     for (const e of $("spoken").querySelectorAll("input")) if (e.dataset.key === field.dataset.key) e.value = ""; // it may have been made anew meanwhile
-  };
-  const form = element("form", { class: "spoken", onsubmit: send },
+  });
+  const form = element("form", { class: "spoken", onsubmit: (e) => { e.preventDefault(); return send(); } },
     element("label", {}, element("span", {}, word(language, `do.${c.do}`) || c.help), field),
     element("button", { "data-key": `send ${c.do}` }, say(c.hidden ? "chooseHidden" : "send")));
   if (c.hidden) {
@@ -467,9 +477,12 @@ function choices(select, all, chosen) {
 // refused stays there, to be put right.
 function dialog(id, save) {
   $(`${id}-cancel`).addEventListener("click", () => $(id).close());
-  $(id).querySelector("form").addEventListener("submit", async (e) => {
-    e.preventDefault();
+  const send = once(async () => {
     if (await save()) $(id).close();
+  });
+  $(id).querySelector("form").addEventListener("submit", (e) => {
+    e.preventDefault();
+    return send();
   });
 }
 

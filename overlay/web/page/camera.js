@@ -16,6 +16,7 @@ const stillEvery = 1000; // ms: one picture is sent again so often, to stay how 
 const quality = 0.85; // of JPEG
 const often = 8; // pictures a second: where fewer go, narrower ones do
 const settling = 4000; // ms, before that is judged
+const patience = 12000; // ms: the server says something more often than that
 
 let socket = null;
 let stream = null; // of the camera
@@ -27,31 +28,54 @@ let wide = true; // pictures are as wide as they may be
 let since = 0; // ms: when that began, or the page was seen again
 let wait = 250;
 let awake = null;
+let heard = 0; // ms: when the server said something last
+let stated = "";
 
-const state = (key, ...given) => { const t = say(key, ...given); if ($("state").textContent !== t) $("state").textContent = t; };
+// state says how things are. What changes with each picture is told to screen readers once.
+function state(key, ...given) {
+  $("state").setAttribute("aria-live", key === stated ? "off" : "polite");
+  stated = key;
+  const t = say(key, ...given);
+  if ($("state").textContent !== t) $("state").textContent = t;
+}
 
 // open connects, and goes on until the page is stopped or sent away.
 function open() {
   if (socket) return;
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/camera/live`);
+  const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/camera/live`);
+  socket = mine;
+  heard = performance.now();
   socket.binaryType = "arraybuffer";
-  socket.onopen = () => socket.send(JSON.stringify({ token }));
+  socket.onopen = () => mine.send(JSON.stringify({ token }));
   socket.onmessage = (e) => {
+    heard = performance.now();
     const m = JSON.parse(e.data);
     if (m.type !== "look") return;
     terms = m;
     wait = 250;
     begin(true);
-    socket.ready = true;
+    mine.ready = true;
   };
-  socket.onclose = (e) => {
-    socket = null;
-    if (ends[e.code]) return end(ends[e.code]);
-    if (!stream && !still) return;
-    state("lost");
-    wait = Math.min(5000, wait * 1.7);
-    setTimeout(() => (stream || still) && open(), wait);
-  };
+  socket.onclose = (e) => mine === socket && lost(e.code);
+}
+
+// lost connects again, unless the server has said why it closed.
+function lost(code) {
+  socket = null;
+  if (ends[code]) return end(ends[code]);
+  if (!stream && !still) return;
+  state("lost");
+  wait = Math.min(5000, wait * 1.7);
+  setTimeout(() => (stream || still) && open(), wait);
+}
+
+// check drops a connection by which nothing comes any more: nobody says that it is dead, and
+// pictures go into it for long.
+function check() {
+  if (!socket || performance.now() - heard < patience) return;
+  const dead = socket;
+  lost();
+  dead.close();
 }
 
 // look begins to send what the camera sees. Who taps again while it is asked for would
@@ -119,6 +143,7 @@ async function tick() {
   while (stream || still) {
     const began = performance.now();
     await picture().catch(() => {}); // the next one may be made
+    check();
     await new Promise((done) => setTimeout(done, Math.max(0, (stream ? terms.every : stillEvery) - (performance.now() - began))));
   }
   ticking = false;

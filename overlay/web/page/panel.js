@@ -2,8 +2,8 @@
 // what is read in it.
 import { say, store } from "/words.js";
 
-// own asks for what is the game master's alone.
-export const own = (path, given = {}) => fetch(path, { ...given, headers: { Authorization: `Bearer ${store.get("token")}`, ...given.headers }, cache: "no-store" });
+// own asks for what is the game master's alone. A connection may be dead without a word.
+export const own = (path, given = {}) => fetch(path, { signal: AbortSignal.timeout?.(5000), ...given, headers: { Authorization: `Bearer ${store.get("token")}`, ...given.headers }, cache: "no-store" });
 
 export class Panel {
   constructor(section, element) {

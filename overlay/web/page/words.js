@@ -16,18 +16,32 @@ async function fetched() {
 const words = await fetched();
 export const languages = Object.keys(words);
 
-// What stays on this telephone.
+// What stays on this telephone, or, where its browser keeps nothing, as long as the page is
+// open. set tells whether it stays.
+const passing = new Map();
 export const store = {
-  get: (k) => { try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; } },
-  set: (k, v) => { try { localStorage.setItem(`asterism.${k}`, v); } catch { /* private windows keep nothing */ } },
+  get: (k) => {
+    if (passing.has(k)) return passing.get(k);
+    try { return localStorage.getItem(`asterism.${k}`) || ""; } catch { return ""; }
+  },
+  set: (k, v) => {
+    try {
+      localStorage.setItem(`asterism.${k}`, v);
+      passing.delete(k);
+      return true;
+    } catch {
+      passing.set(k, v);
+      return false;
+    }
+  },
 };
 
 // taken keeps the token that the address brings behind its #, which nobody else needs to
-// see. What else stands there, such as a part of the page, is none.
+// see: it stays there only where the page couldn't be loaded again without. What else stands
+// there, such as a part of the page, is none.
 function taken(name) {
   if (!/^#[\w-]{22}$/.test(location.hash)) return false;
-  store.set(name, location.hash.slice(1));
-  history.replaceState(null, "", location.pathname);
+  if (store.set(name, location.hash.slice(1))) history.replaceState(null, "", location.pathname);
   return true;
 }
 
