@@ -25,6 +25,7 @@ type Graph struct {
 
 	dirty   []int32                 // nodes whose pairs must be looked at (again)
 	vacated []constellation.Segment // where links stood that are gone or have moved
+	moved   []string                // dice that have moved since the last Update, whatever the next one shows
 	near    []int32                 // scratch
 	pairs   []pair                  // scratch: candidates for new links
 
@@ -81,6 +82,7 @@ func (c Config) ReachOn(t *constellation.Table) float64 { return c.Reach * t.Wid
 func (g *Graph) Update(t *constellation.Table) (changed bool) {
 	g.changed = false
 	g.setReach(g.cfg.ReachOn(t))
+	g.letGo()
 	dice := inOrder(t)
 	if len(g.nodes) == 0 {
 		g.placeNeighbours(dice)
@@ -94,6 +96,23 @@ func (g *Graph) Update(t *constellation.Table) (changed bool) {
 		g.clean()
 	}
 	return g.changed
+}
+
+// Moved tells that a die has moved though no Update showed that: its links are dropped, and
+// where it lies at the next Update it comes to rest.
+func (g *Graph) Moved(id string) { g.moved = append(g.moved, id) }
+
+// letGo drops the links of the dice that have moved.
+func (g *Graph) letGo() {
+	if len(g.moved) == 0 {
+		return
+	}
+	for _, i := range g.order {
+		if n := &g.nodes[i]; n.still && slices.Contains(g.moved, n.id) {
+			g.leaveRest(i)
+		}
+	}
+	g.moved = g.moved[:0]
 }
 
 // inOrder returns the dice sorted by id: a table promises to be, one made by

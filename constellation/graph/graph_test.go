@@ -162,6 +162,23 @@ func TestAMovedDieLosesItsLinks(t *testing.T) {
 	same(t, []graph.Link{}, g.Links())
 }
 
+// A die that has moved while nobody looked has lost its links, though it lies near enough for
+// them to hold.
+func TestADieThatMovedUnseenLosesItsLinks(t *testing.T) {
+	g, table := graph.New(graph.Default()), row(constellation.Vec{X: 0, Y: 0}, constellation.Vec{X: 100, Y: 0})
+	g.Update(table)
+	table.Dice[1].Pos.X = 105
+	g.Moved("b")
+	same(t, true, g.Update(table))
+	same(t, []graph.Link{}, g.Links())
+	same(t, false, g.Update(table))
+	table.Dice[1].Pos.X = 100
+	same(t, true, g.Update(table))
+	g.Moved("b")
+	same(t, true, g.Update(table))
+	same(t, []graph.Link{{"a", "b"}}, g.Links())
+}
+
 func TestADoubtfulDieKeepsItsLinks(t *testing.T) {
 	g, table := graph.New(graph.Default()), row(constellation.Vec{X: 0, Y: 0}, constellation.Vec{X: 50, Y: 0})
 	g.Update(table)

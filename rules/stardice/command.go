@@ -68,25 +68,36 @@ func (r *Referee) after() {
 func (r *Referee) pause(rules.Command) error {
 	if r.state.Paused {
 		r.emit(rules.Event{Kind: rules.Resumed, Text: "the game goes on"})
-		r.excuseMoves()
+		r.moveOn()
 		return nil
 	}
 	r.emit(rules.Event{Kind: rules.Paused, Data: countOf(r.table, r.graph.Links()), Text: "the game is paused: nothing on the table counts"})
 	return nil
 }
 
+// moveOn: the table counts again. What was moved meanwhile has moved for the links, too,
+// though none of them saw it.
+func (r *Referee) moveOn() {
+	for _, id := range r.excuseMoves() {
+		r.graph.Moved(id)
+	}
+}
+
 // excuseMoves: what was moved while nothing counted is nobody's fault.
-func (r *Referee) excuseMoves() {
+func (r *Referee) excuseMoves() (moved []string) {
 	for _, p := range r.state.Dice {
-		r.tellMoved(p, "")
+		if r.tellMoved(p, "") {
+			moved = append(moved, p.ID)
+		}
 	}
 	r.watch.dealtWith()
+	return moved
 }
 
 func (r *Referee) freeze(rules.Command) error {
 	if r.state.Frozen {
 		r.emit(rules.Event{Kind: Thawed, Text: "the score is open again: the table counts"})
-		r.excuseMoves()
+		r.moveOn()
 		return nil
 	}
 	r.emit(rules.Event{Kind: Frozen, Data: countOf(r.table, r.graph.Links()), Text: "the score is locked: nothing on the table counts any more"})
