@@ -80,7 +80,7 @@ func TestWrite_isReadAgainWhateverTheSeedAndTheTimes(t *testing.T) {
 		for _, at := range []time.Duration{0, 1, 300 * time.Microsecond, 37400 * time.Millisecond, time.Second/3 + time.Hour, 23 * time.Hour} {
 			s := parsed(t, "place a d20 at 100 100\nplace b d20 at 50 50\nhand at 9 9 size 9 9 for 1\n")
 			s.Seed, s.End = seed, at+time.Minute+1
-			s.Steps[0].At, s.Steps[1].At, s.Steps[2].At, s.Steps[2].For = at, at+400*time.Microsecond, at+500*time.Microsecond, at
+			s.Steps[0].At, s.Steps[1].At, s.Steps[2].At, s.Steps[2].For = at, at+400*time.Microsecond, at+500*time.Microsecond, max(at, 1)
 			var b strings.Builder
 			require.NoError(t, Write(&b, s))
 			again := parsed(t, b.String())

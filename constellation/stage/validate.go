@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 )
 
@@ -69,6 +70,11 @@ func (s *Script) frame() error {
 	return s.Sensor.Validate()
 }
 
+// lasts tells whether a step does something for a while, and then no more.
+func (s *Step) lasts() bool {
+	return slices.Contains([]Act{Hand, Tap, Hide, Merge, Silent, Empty, Blind}, s.Act)
+}
+
 // validate tells what is wrong with a step after those that made the cast.
 func (s *Step) validate(known cast, script *Script) error {
 	for _, f := range []float64{s.Along, s.To.X, s.To.Y, s.By.X, s.By.Y, s.Force, s.Size, s.W, s.H, s.Angle.Degrees()} {
@@ -78,6 +84,9 @@ func (s *Step) validate(known cast, script *Script) error {
 	}
 	if s.Force < 0 || s.Size < 0 || s.For < 0 {
 		return fmt.Errorf("force %v, size %v and time %v must not be negative", s.Force, s.Size, s.For)
+	}
+	if s.lasts() && s.For == 0 {
+		return fmt.Errorf("how long is missing: for S")
 	}
 	switch s.Act {
 	case Throw, Slide, Place, Block:
