@@ -18,6 +18,8 @@ func TestDistanceIsCountedAsInBowls(t *testing.T) {
 	}
 	rolling := lie(red, 390)
 	rolling.Still = false
+	stacked := lie(red, 100)
+	stacked.Stack = []constellation.Member{{Team: white}, {Team: red}}
 	for name, c := range map[string]struct {
 		dice []constellation.Die
 		want Points
@@ -28,6 +30,7 @@ func TestDistanceIsCountedAsInBowls(t *testing.T) {
 		"measured from each player's edge":    {[]constellation.Die{lie(white, 300), lie(red, 300)}, Points{Red: 1}},
 		"equally far: nobody's point":         {[]constellation.Die{lie(white, 150), lie(red, 250)}, Points{}},
 		"a die that still rolls lies nowhere": {[]constellation.Die{lie(white, 100), rolling}, Points{White: 1}},
+		"what is seen as one with another":    {[]constellation.Die{stacked, lie(red, 200)}, Points{White: 1}},
 		"a neutral die is nobody's":           {[]constellation.Die{lie(white, 100), lie(neutral, 5), lie(neutral, 395)}, Points{White: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
