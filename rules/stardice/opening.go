@@ -26,13 +26,18 @@ func (r *Referee) decideOpening(verdicts []verdict) {
 	for _, p := range r.state.Dice {
 		r.tellMoved(p, "")
 	}
-	if len(r.watch.crossed) > 0 && r.state.Phase == PhaseCube && r.cleared() {
-		r.again(Placed{ID: r.watch.crossed[0].id, Part: partCube})
+	if i := slices.IndexFunc(r.watch.crossed, r.mayBeCube); i >= 0 && r.state.Phase == PhaseCube && r.cleared() {
+		r.again(Placed{ID: r.watch.crossed[i].id, Part: partCube})
 	}
 	r.openBattle()
 	if r.state.Phase == PhaseBattle { // what was thrown too early counts now
 		r.decideThrow(r.verdicts())
 	}
+}
+
+// mayBeCube tells whether what crossed the table may have been the Cube.
+func (r *Referee) mayBeCube(s track) bool {
+	return r.cubeLike(constellation.Die{Kind: s.kind, Team: s.team})
 }
 
 // again: what leaves the table before the first turn is thrown again.
