@@ -96,3 +96,14 @@ func TestEquipment_whatIsPutBackWasNotChanged(t *testing.T) {
 	require.True(t, e.none())
 	require.Equal(t, other, e.in(other))
 }
+
+// Who looks at rules for fewer players, and goes back to those of before, finds everybody there.
+func TestPage_aLookAtOtherRulesForgetsNobody(t *testing.T) {
+	a := sitDown(t, surface())
+	a.tap("new", "game stardice", "rules final", "side 270", "side 90")
+	before := a.page.Setup().Players
+	a.tap("back", "rules solo1")
+	require.Len(t, a.page.Setup().Players, 1)
+	a.tap("back", "rules final")
+	require.Equal(t, before, a.page.Setup().Players)
+}

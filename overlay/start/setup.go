@@ -23,6 +23,8 @@ type Setup struct {
 	Companion  bool              // telephones are served
 	Fullscreen bool
 	Mute       bool
+
+	away []Player // who had to leave for a rule set with fewer, and comes back first
 }
 
 // Player is somebody who plays.
@@ -64,6 +66,9 @@ func (s *Setup) info() rules.Info {
 // Choose makes a game and a rule set what is set up, its first one where none is
 // named, for as many players as may play.
 func (s *Setup) Choose(i rules.Info, set string) {
+	if s.Game != i.Name {
+		s.away = nil
+	}
 	if s.Game != i.Name && s.strangers() {
 		s.Players = nil // their names are those of the other game
 	}
@@ -96,6 +101,7 @@ func (s *Setup) limits() (least, most int) {
 func (s *Setup) fit() {
 	least, most := s.limits()
 	if len(s.Players) > most {
+		s.away = slices.Concat(s.Players[most:], s.away)
 		s.Players = s.Players[:most]
 	}
 	want := max(least, min(most, len(s.info().Players.Default)))
@@ -114,8 +120,15 @@ func (s *Setup) strangers() bool {
 	return true
 }
 
-// join adds a player, at the side where fewest sit.
+// join adds a player, at the side where fewest sit, or one who had to leave.
 func (s *Setup) join() {
+	for len(s.away) > 0 {
+		back := s.away[0]
+		if s.away = s.away[1:]; s.taken(-1)(back.Name) == "" {
+			s.Players = append(s.Players, back)
+			return
+		}
+	}
 	n := len(s.Players)
 	s.Players = append(s.Players, Player{Name: s.unused(n), Facing: s.free()})
 }
