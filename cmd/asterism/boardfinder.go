@@ -87,7 +87,7 @@ func (p *player) findsBoard(f frames) inputFunc {
 }
 
 // next is the next frame, with a command where the board has moved. A board of
-// which not all corners are in sight lies where it lay.
+// which less than half of the corners are in sight lies where it lay.
 func (b *boardFinder) next(ctx context.Context) (input, error) {
 	f, err := b.eyes.Next(ctx)
 	in := input{frame: &f}

@@ -105,7 +105,7 @@ func findBoard(cal *camera.Calibration, img gocv.Mat, grid rules.Grid) (placemen
 	}
 	g, _, err := opencv.FindGrid(cal, img, grid.Columns, grid.Rows)
 	if err != nil {
-		return placement{}, fmt.Errorf("--find-board: all corners between the cells have to be in sight: %w", err)
+		return placement{}, fmt.Errorf("--find-board: half of the corners between the cells have to be in sight: %w", err)
 	}
 	return placement{X: g.X, Y: g.Y, W: g.W, H: g.H, Angle: g.Angle}, nil
 }

@@ -1,7 +1,7 @@
 package opencv
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/asterism-dice/asterism/constellation"
 	"github.com/asterism-dice/asterism/vision/camera"
@@ -11,11 +11,11 @@ import (
 
 // FindGrid finds a chessboard of columns × rows cells that lies on the table,
 // by the corners between its cells; off is by how much they are missed, mm RMS.
-// All of them have to be in sight: dice in the middle of cells hide none.
+// Half of them have to be in sight: dice that stand on the board hide some.
 func FindGrid(cal *camera.Calibration, img gocv.Mat, columns, rows int) (g place.Grid, off float64, err error) {
 	corners, err := FindBoard(camera.Board{Columns: columns - 1, Rows: rows - 1, Square: 1}, img)
 	if err != nil {
-		return place.Grid{}, 0, fmt.Errorf("%w: %w", place.ErrGrid, err)
+		return findSomeOfGrid(cal, img, columns, rows)
 	}
 	on := make([]constellation.Vec, len(corners))
 	for i, c := range corners {
@@ -24,6 +24,68 @@ func FindGrid(cal *camera.Calibration, img gocv.Mat, columns, rows int) (g place
 		}
 	}
 	return place.GridFromCorners(turned(on, columns-1), columns, rows)
+}
+
+// findSomeOfGrid finds a chessboard by those of its corners that are in sight.
+func findSomeOfGrid(cal *camera.Calibration, img gocv.Mat, columns, rows int) (place.Grid, float64, error) {
+	var on []constellation.Vec
+	for _, p := range saddles(img) {
+		if v, err := cal.Table(p, 0); err == nil {
+			on = append(on, v)
+		}
+	}
+	grey := greyOf(img)
+	defer grey.Close()
+	return place.GridFromSome(on, columns, rows, func(g place.Grid) int { return chequered(cal, grey, g, columns, rows) })
+}
+
+// leastContrast is by how much the light cells of a board are lighter than the dark ones at
+// least, of 255.
+const leastContrast = 20
+
+// chequered counts the cells of a grid that are light or dark as a chessboard's are. A die on
+// a cell hides a part of it, so what most of the cell shows counts.
+func chequered(cal *camera.Calibration, grey gocv.Mat, g place.Grid, columns, rows int) (n int) {
+	var shades [2][]int
+	for i := range columns * rows {
+		x, y := i%columns, i/columns
+		shades[(x+y)%2] = append(shades[(x+y)%2], shadeOf(cal, grey, g, float64(x)/float64(columns), float64(y)/float64(rows), columns, rows))
+	}
+	one, other := middle(shades[0]), middle(shades[1])
+	if max(one-other, other-one) < leastContrast {
+		return 0
+	}
+	for k, all := range shades {
+		for _, s := range all {
+			if s >= 0 && (2*s > one+other) == ((one > other) == (k == 0)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// shadeOf is how light most of a cell is, -1 where the picture doesn't show it.
+func shadeOf(cal *camera.Calibration, grey gocv.Mat, g place.Grid, x, y float64, columns, rows int) int {
+	var all []int
+	for _, u := range [...]float64{0.15, 0.5, 0.85} {
+		for _, v := range [...]float64{0.15, 0.5, 0.85} {
+			at := constellation.Vec{X: g.W * (x + u/float64(columns)), Y: g.H * (y + v/float64(rows))}
+			p, ok := cal.Sees(constellation.Vec{X: g.X, Y: g.Y}.Add(at.Turn(g.Angle)), 0)
+			px, py := int(p.X), int(p.Y)
+			if !ok || px < 0 || py < 0 || px >= grey.Cols() || py >= grey.Rows() {
+				return -1
+			}
+			all = append(all, int(grey.GetUCharAt(py, px)))
+		}
+	}
+	return middle(all)
+}
+
+// middle is the median.
+func middle(all []int) int {
+	all = slices.Sorted(slices.Values(all))
+	return all[len(all)/2]
 }
 
 // turned brings the corners of a square board into the order in which they lie
