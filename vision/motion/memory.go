@@ -80,7 +80,7 @@ func (r *Resting) stays(dice []vision.Detection) bool {
 	case r.Grazed && !r.isAmong(dice):
 		return true
 	}
-	return r.Unchanged && !r.isPartOfAny(dice)
+	return r.Unchanged && !r.givesWay(dice)
 }
 
 // isAmong tells whether the die, or another in its place, was found.
@@ -92,12 +92,22 @@ func (r *Resting) isAmong(dice []vision.Detection) bool {
 // such as a sticker of a die.
 const partOf = 0.7
 
-// isPartOfAny tells whether r is a part of a die that was found more surely: two dice can't
-// stand in each other.
-func (r *Resting) isPartOfAny(dice []vision.Detection) bool {
+// givesWay tells whether r is a part of a die that was found more surely, or such a one and
+// what lies about it: two dice can't stand in each other.
+func (r *Resting) givesWay(dice []vision.Detection) bool {
 	return slices.ContainsFunc(dice, func(d vision.Detection) bool {
-		return d.Face != "" && d.Confidence > r.Confidence && d.Box.IoU(r.Box) <= foundTwice && read.Inside(r.Box, d.Box) > partOf
+		return d.Face != "" && d.Confidence > r.Confidence && d.Box.IoU(r.Box) <= foundTwice && (read.Inside(r.Box, d.Box) > partOf || core(r.Box, d.Box))
 	})
+}
+
+// coreOff and leastCore are how far the middle of a box may be off that of one about it, as a
+// part of its size, and how much of its area there must be, for both to be of one die: what
+// stands before another die covers its corner, and a pip is less.
+const coreOff, leastCore = 0.2, 0.25
+
+// core tells whether a box is the middle of one about it.
+func core(about, b constellation.Box) bool {
+	return read.Inside(b, about) > partOf && b.Area() > leastCore*about.Area() && b.Centre().Dist(about.Centre()) < coreOff*max(about.W, about.H)
 }
 
 // sameBox is the overlap, intersection over union, from which a box is the same.
@@ -128,7 +138,7 @@ const foundTwice = 0.5
 // taken for one more, of which no face can be told.
 func overlapsAny(rs []Resting, d vision.Detection) bool {
 	return slices.ContainsFunc(rs, func(r Resting) bool {
-		return r.Box.IoU(d.Box) > foundTwice || d.Face == "" && read.Inside(d.Box, r.Box) > foundTwice
+		return r.Box.IoU(d.Box) > foundTwice || core(r.Box, d.Box) || d.Face == "" && read.Inside(d.Box, r.Box) > foundTwice
 	})
 }
 

@@ -76,6 +76,22 @@ func TestAPartOfADieIsNoneBesideIt(t *testing.T) {
 	}
 }
 
+// A die whose box took in what lies about it is the one that is found in its middle, as it is
+// found then if that is surer.
+func TestADieInTheMiddleOfAnothersBoxIsThatOne(t *testing.T) {
+	wide, middle := die(100, 100, "4", 0.9), die(107, 105, "4", 0.9)
+	middle.Box.W, middle.Box.H = 27, 27
+	for confidence, want := range map[float64]constellation.Box{0.99: middle.Box, 0.5: wide.Box} {
+		var m Memory
+		m.Replace(view, []vision.Detection{wide}, 0)
+		m.Compare(func(constellation.Box) bool { return true })
+		middle.Confidence = confidence
+		m.Replace(view, []vision.Detection{middle}, time.Second)
+		require.Len(t, m.Dice, 1)
+		require.Equal(t, want, m.Dice[0].Box)
+	}
+}
+
 // open is a die of which a picture doesn't say enough.
 func open(face string, p float64) vision.Detection {
 	d := die(100, 100, "", 0)
