@@ -65,7 +65,8 @@ func (p *blockPlayer) moveBlock() {
 	b := &p.table.Blocks[i]
 	switch rapid.SampledFrom([]string{"push", "turn", "lift", "carry", "tremble", "place"}).Draw(p.t, "do") {
 	case "push":
-		b.Pos = b.Pos.Add(constellation.Vec{X: 5 * p.mm("x", -12, 12), Y: 5 * p.mm("y", -12, 12)})
+		to := b.Pos.Add(constellation.Vec{X: 5 * p.mm("x", -12, 12), Y: 5 * p.mm("y", -12, 12)})
+		b.Pos = p.free(to)
 	case "turn":
 		b.Angle = constellation.Angle(30 * p.mm("thirties of degrees", 0, 11))
 	case "lift":
@@ -87,8 +88,17 @@ func (p *blockPlayer) mm(what string, from, to int) float64 {
 func (p *blockPlayer) putBlock() {
 	p.lifted++
 	size := rapid.SampledFrom([][2]float64{{25, 75}, {25, 25}, {15, 50}}).Draw(p.t, "size")
-	p.table.Blocks = append(p.table.Blocks, constellation.Block{ID: fmt.Sprintf("b%d", p.lifted), W: size[0], H: size[1],
-		Pos: constellation.Vec{X: 5 * p.mm("x", 0, 120), Y: 5 * p.mm("y", 0, 90)}})
+	at := constellation.Vec{X: 5 * p.mm("x", 0, 120), Y: 5 * p.mm("y", 0, 90)}
+	p.table.Blocks = append(p.table.Blocks, constellation.Block{ID: fmt.Sprintf("b%d", p.lifted), W: size[0], H: size[1], Pos: p.free(at)})
+}
+
+// free is a place, or one beside it where a block stands there: no two stand in one place, and
+// nothing would tell them apart.
+func (p *blockPlayer) free(at constellation.Vec) constellation.Vec {
+	for slices.ContainsFunc(p.table.Blocks, func(b constellation.Block) bool { return b.Pos.Dist(at) < 10 }) {
+		at.X += 5
+	}
+	return at
 }
 
 // place says of a block where it belongs, on both.

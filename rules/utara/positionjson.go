@@ -32,6 +32,7 @@ type seatFile struct {
 	Total int        `json:"total"`
 	Last  int        `json:"last"`
 	Stake int        `json:"stake"`
+	Said  bool       `json:"-"` // is of no account for how a game goes on
 }
 
 // MarshalJSON writes a position file.

@@ -29,7 +29,7 @@ func (s *state) endRound(c *Config) {
 	for i := range s.Seats {
 		s.Seats[i].Last = points[i] + pot[i]
 		s.Seats[i].Total += s.Seats[i].Last
-		s.Seats[i].Stake = c.Wager
+		s.Seats[i].Stake, s.Seats[i].Said = c.Wager, false
 		if points[i] < points[lowest] {
 			lowest = i
 		}

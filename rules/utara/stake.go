@@ -24,7 +24,7 @@ func checkStake(value string) error {
 
 // stake takes what a player stakes on the next round, as long as nobody sees what is rolled
 // for it: dice that are taken up again, to roll them, were no roll. What is staked in secret
-// is told once all have staked.
+// is told once all have staked, and at once when it is changed after that.
 func (r *Referee) stake(c rules.Command) error {
 	n, ok := stakeOf(c.Value)
 	switch {
@@ -36,13 +36,19 @@ func (r *Referee) stake(c rules.Command) error {
 		return fmt.Errorf("too late: %q stakes before a round, not during it: %w", c.Player, ErrNotNow)
 	case r.rollSeen():
 		return fmt.Errorf("too late: the dice lie there already, and %q stakes before they are rolled: %w", c.Player, ErrNotNow)
-	case c.Secret:
+	case c.Secret && !r.allSaid():
 		r.stakeInSecret(c.Player, n)
 	default:
 		delete(r.secret, c.Player)
 		r.staked(c.Player, n)
 	}
 	return nil
+}
+
+// allSaid tells whether all know what everybody stakes on the round: who stakes otherwise then
+// knows the others' stakes, and they are to know it, too.
+func (r *Referee) allSaid() bool {
+	return !slices.ContainsFunc(r.state.Seats, func(s seat) bool { return !s.Said && !machine(s.Name) })
 }
 
 func (r *Referee) stakeInSecret(player string, points int) {

@@ -25,6 +25,7 @@ type seat struct {
 	Total int        // points of the rounds that are over
 	Last  int        // what the last one brought, stakes too; 0 while one is sailed
 	Stake int        // points staked on this round
+	Said  bool       // all know that, since it was said
 }
 
 // plan is what the table is going to sail.
@@ -84,7 +85,8 @@ func (s *state) apply(c *Config, e *rules.Event) error {
 	case rules.Ended:
 		s.endRound(c) // by what players said; by a path it is over already
 	case rules.Staked:
-		s.seat(e.Player).Stake = e.Points[e.Player]
+		seat := s.seat(e.Player)
+		seat.Stake, seat.Said = e.Points[e.Player], true
 	case Passed:
 		s.next()
 	case Hinted:
