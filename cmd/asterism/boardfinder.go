@@ -43,11 +43,32 @@ type followedBoard struct {
 	by   *boardFinder
 	seen time.Duration // by that one
 	told int           // how often it was told where the board lies
+
+	missing bool          // it was looked for in vain
+	since   time.Duration // from then on
+	noted   bool          // people were told so
 }
 
 // unseenFor is for how long the camera that follows a board may not see it until
 // another one does.
 const unseenFor = 3 * lookedFor
+
+// missedFor is for how long no board is seen, from the beginning, until people are told.
+const missedFor = 10 * time.Second
+
+// missed notes that no board is seen, and returns what is to be said of it.
+func (s *followedBoard) missed(now time.Duration) string {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if !s.missing {
+		s.missing, s.since = true, now
+	}
+	if s.told > 0 || s.noted || now-s.since < missedFor {
+		return ""
+	}
+	s.noted = true
+	return "no chessboard is seen yet: half of the corners between its cells have to be in sight (--board says where one lies)"
+}
 
 // tells tells whether what a finder sees is to be told.
 func (s *followedBoard) tells(b *boardFinder, g place.Grid, now time.Duration) bool {
@@ -95,7 +116,10 @@ func (b *boardFinder) next(ctx context.Context) (input, error) {
 		return in, err
 	}
 	b.looked = f.Time
-	if g, ok := b.look(); ok && b.shared.tells(b, g, f.Time) {
+	g, ok := b.look()
+	if !ok {
+		in.note = b.shared.missed(f.Time)
+	} else if b.shared.tells(b, g, f.Time) {
 		in.commands = append(in.commands, rules.Command{Do: board.DoFound,
 			Value: fmt.Sprintf("%.2f,%.2f,%.2f,%.2f,%.3f", g.X, g.Y, g.W, g.H, g.Angle.Degrees())})
 	}

@@ -68,6 +68,21 @@ func TestFollowedBoard_oneCameraAtATime(t *testing.T) {
 	}
 }
 
+// Who asked for a board that isn't seen is told once.
+func TestFollowedBoard_thatIsNeverSeen(t *testing.T) {
+	never, once := &followedBoard{}, &followedBoard{}
+	require.True(t, once.tells(&boardFinder{shared: once}, place.Grid{W: 300, H: 300}, 0))
+	said := 0
+	for at := 5 * time.Second; at < time.Minute; at += lookedFor {
+		require.Empty(t, once.missed(at))
+		if note := never.missed(at); note != "" {
+			require.Equal(t, 15*time.Second, at)
+			said++
+		}
+	}
+	require.Equal(t, 1, said)
+}
+
 // tableOf writes settings of a table of that size.
 func tableOf(t *testing.T, w, h int) string {
 	t.Helper()

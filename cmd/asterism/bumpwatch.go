@@ -69,7 +69,9 @@ func (b *bumpWatch) next(ctx context.Context) (input, error) {
 	if err != nil || in.frame == nil {
 		return in, err
 	}
-	in.note, b.note = b.note, ""
+	if b.note != "" {
+		in.note, b.note = b.note, ""
+	}
 	if in.frame.Blind == "" {
 		b.leaveOutChecks(&in)
 	}
