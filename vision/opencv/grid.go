@@ -28,14 +28,14 @@ func FindGrid(cal *camera.Calibration, img gocv.Mat, columns, rows int) (g place
 
 // findSomeOfGrid finds a chessboard by those of its corners that are in sight.
 func findSomeOfGrid(cal *camera.Calibration, img gocv.Mat, columns, rows int) (place.Grid, float64, error) {
+	grey := greyOf(img)
+	defer grey.Close()
 	var on []constellation.Vec
-	for _, p := range saddles(img) {
+	for _, p := range saddles(grey) {
 		if v, err := cal.Table(p, 0); err == nil {
 			on = append(on, v)
 		}
 	}
-	grey := greyOf(img)
-	defer grey.Close()
 	return place.GridFromSome(on, columns, rows, func(g place.Grid) int { return chequered(cal, grey, g, columns, rows) })
 }
 
@@ -70,8 +70,7 @@ func shadeOf(cal *camera.Calibration, grey gocv.Mat, g place.Grid, x, y float64,
 	var all []int
 	for _, u := range [...]float64{0.15, 0.5, 0.85} {
 		for _, v := range [...]float64{0.15, 0.5, 0.85} {
-			at := constellation.Vec{X: g.W * (x + u/float64(columns)), Y: g.H * (y + v/float64(rows))}
-			p, ok := cal.Sees(constellation.Vec{X: g.X, Y: g.Y}.Add(at.Turn(g.Angle)), 0)
+			p, ok := cal.Sees(g.At(x+u/float64(columns), y+v/float64(rows)), 0)
 			px, py := int(p.X), int(p.Y)
 			if !ok || px < 0 || py < 0 || px >= grey.Cols() || py >= grey.Rows() {
 				return -1

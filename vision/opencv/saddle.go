@@ -29,11 +29,11 @@ var ring = func() (at [16][2]int) {
 
 // saddles finds where dark and light meet twice, as at the corners between the cells of a
 // chessboard, those first that stand out most (Bennett and Lasenby, ChESS, 2014).
-func saddles(img gocv.Mat) []vision.Pixel {
-	grey := greyOf(img)
-	defer grey.Close()
-	gocv.GaussianBlur(grey, &grey, image.Pt(3, 3), 0, 0, gocv.BorderReplicate)
-	pixels, err := grey.DataPtrUint8()
+func saddles(grey gocv.Mat) []vision.Pixel {
+	soft := gocv.NewMat()
+	defer soft.Close()
+	gocv.GaussianBlur(grey, &soft, image.Pt(3, 3), 0, 0, gocv.BorderReplicate)
+	pixels, err := soft.DataPtrUint8()
 	if err != nil {
 		return nil
 	}

@@ -68,9 +68,13 @@ func fitGrid(points, seen []constellation.Vec, columns, rows int) (Grid, float64
 	return g, off, nil
 }
 
+// At is where a place of the grid lies on the table, mm: u and v are parts of its width and
+// height from its top left corner.
+func (g Grid) At(u, v float64) constellation.Vec {
+	return constellation.Vec{X: g.X, Y: g.Y}.Add(constellation.Vec{X: u * g.W, Y: v * g.H}.Turn(g.Angle))
+}
+
 // Corners are the four corners of the outline, mm, clockwise from the top left.
 func (g Grid) Corners() [4]constellation.Vec {
-	at := constellation.Vec{X: g.X, Y: g.Y}
-	return [4]constellation.Vec{at, at.Add(constellation.Vec{X: g.W}.Turn(g.Angle)), at.Add(constellation.Vec{X: g.W, Y: g.H}.Turn(g.Angle)),
-		at.Add(constellation.Vec{Y: g.H}.Turn(g.Angle))}
+	return [4]constellation.Vec{g.At(0, 0), g.At(1, 0), g.At(1, 1), g.At(0, 1)}
 }
